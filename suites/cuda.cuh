@@ -1,0 +1,200 @@
+#pragma once
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "suites/suite.hpp"
+
+/// What a CUDA variant is made of: checked calls, owning buffers, and the object line that registers
+/// it. D, the device struct of a problem, owns its buffers and has the verbs
+///
+///     using problem = RadixSort;
+///     void upload(const Input&, cudaStream_t);     host -> device, sizes the buffers when they are too small
+///     void prepare(cudaStream_t);                  untimed: poison the result, restore in-place operands
+///     void download(Output&, cudaStream_t);        device -> host, reads the result's length if it has one
+///
+/// and a variant is   static void run(D&, cudaStream_t)   plus   static const suite::Cuda<D> x{"cuda/x", run};
+/// Nothing here touches CUDA before main.
+namespace suite {
+
+[[noreturn]] void cuda_failed(cudaError_t error, const char* expression, const char* file, int line);
+
+inline void cuda_check(cudaError_t error, const char* expression, const char* file, int line) {
+    if (error != cudaSuccess) cuda_failed(error, expression, file, line);
+}
+#define CUDA_CHECK(expression) ::suite::cuda_check((expression), #expression, __FILE__, __LINE__)
+
+class CudaStream {
+public:
+    CudaStream() { CUDA_CHECK(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking)); }
+    ~CudaStream() { cudaStreamDestroy(stream_); }
+    CudaStream(const CudaStream&) = delete;
+    CudaStream& operator=(const CudaStream&) = delete;
+    operator cudaStream_t() const { return stream_; }
+    void synchronize() const { CUDA_CHECK(cudaStreamSynchronize(stream_)); }
+
+private:
+    cudaStream_t stream_ = nullptr;
+};
+
+class CudaEvent {
+public:
+    CudaEvent() { CUDA_CHECK(cudaEventCreate(&event_)); }
+    ~CudaEvent() { cudaEventDestroy(event_); }
+    CudaEvent(const CudaEvent&) = delete;
+    CudaEvent& operator=(const CudaEvent&) = delete;
+    void record(cudaStream_t stream) { CUDA_CHECK(cudaEventRecord(event_, stream)); }
+    /// Waits for this event.
+    [[nodiscard]] Seconds since(const CudaEvent& start) const {
+        CUDA_CHECK(cudaEventSynchronize(event_));
+        float milliseconds = 0;
+        CUDA_CHECK(cudaEventElapsedTime(&milliseconds, start.event_, event_));
+        return Seconds{milliseconds * 1e-3};
+    }
+
+private:
+    cudaEvent_t event_ = nullptr;
+};
+
+/// Page-locks host memory for as long as it lives; transfers look the range up by themselves.
+class PinnedRanges {
+public:
+    ~PinnedRanges() {
+        for (const auto& range : ranges_) cudaHostUnregister(range.first);
+    }
+    void pin(const void* data, std::size_t bytes);
+    static PinnedRanges*& active();  // null: transfers are pageable
+
+private:
+    std::vector<std::pair<void*, std::size_t>> ranges_;
+};
+
+/// Device memory without initialisation, which grows and never shrinks: scratch that is sized in the
+/// verified call costs the timed calls nothing.
+template <class T>
+class DeviceBuffer {
+public:
+    DeviceBuffer() = default;
+    explicit DeviceBuffer(std::size_t size) { resize(size); }
+    ~DeviceBuffer() { cudaFree(data_); }
+    DeviceBuffer(const DeviceBuffer&) = delete;
+    DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+    void resize(std::size_t size) {
+        if (size > capacity_) {
+            cudaFree(data_);
+            data_ = nullptr;
+            capacity_ = 0;
+            CUDA_CHECK(cudaMalloc(&data_, size * sizeof(T)));
+            capacity_ = size;
+        }
+        size_ = size;
+    }
+    void upload(std::span<const T> host, cudaStream_t stream) {
+        resize(host.size());
+        transfer(data_, host.data(), host.data(), host.size(), stream);
+    }
+    /// The first host.size() elements.
+    void download(std::span<T> host, cudaStream_t stream) const { transfer(host.data(), data_, host.data(), host.size(), stream); }
+    void fill_bytes(int byte, cudaStream_t stream) {
+        if (size_ != 0) CUDA_CHECK(cudaMemsetAsync(data_, byte, size_ * sizeof(T), stream));
+    }
+    [[nodiscard]] T* data() const { return data_; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    void swap(DeviceBuffer& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        std::swap(capacity_, other.capacity_);
+    }
+
+private:
+    void transfer(void* to, const void* from, const void* host, std::size_t size, cudaStream_t stream) const {
+        if (size == 0) return;
+        if (auto* pinned = PinnedRanges::active()) pinned->pin(host, size * sizeof(T));
+        CUDA_CHECK(cudaMemcpyAsync(to, from, size * sizeof(T), cudaMemcpyDefault, stream));
+    }
+    T* data_ = nullptr;
+    std::size_t size_ = 0, capacity_ = 0;
+};
+
+/// A stage border on the device: waits for the stream, but only while stages are recorded.
+inline void stage(std::string_view name, cudaStream_t stream) {
+    if (stage_recorder() == nullptr) return;
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+    stage(name);
+}
+
+/// Declaring one of these adds a CUDA variant.
+template <class D, Problem P = typename D::problem>
+class Cuda {
+    using Function = void (*)(D&, cudaStream_t);
+
+public:
+    Cuda(std::string name, Function run, Traits traits = {}) {
+        detail::add(detail::describe<P>, {std::string{P::name},
+                                          std::move(name),
+                                          traits,
+                                          {Scope::resident, Scope::end_to_end, Scope::end_to_end_pinned},
+                                          [run](const Input& in) { return std::make_unique<OnDevice>(in, run); }});
+    }
+
+private:
+    struct OnDevice final : detail::Bound<P> {
+        OnDevice(const Input& input, Function function) : detail::Bound<P>{input}, run{function} {}
+
+        Seconds time(Scope scope, const std::function<void()>& flush) override {
+            if (!uploaded) device.upload(*this->in, stream);
+            uploaded = true;
+            downloaded = false;
+            if (scope == Scope::resident) return resident(flush);
+            P::prepare(*this->in, this->out);
+            PinnedRanges::active() = scope == Scope::end_to_end_pinned ? &pinned : nullptr;
+            device.prepare(stream);
+            stream.synchronize();
+            flush();
+            const auto time = detail::stopwatch([this] {
+                device.upload(*this->in, stream);
+                run(device, stream);
+                stream.synchronize();
+                device.download(this->out, stream);
+                stream.synchronize();
+            });
+            downloaded = true;
+            PinnedRanges::active() = nullptr;
+            return time;
+        }
+        Seconds resident(const std::function<void()>& flush) {
+            device.prepare(stream);
+            stream.synchronize();
+            flush();
+            start.record(stream);
+            run(device, stream);
+            stop.record(stream);
+            const auto time = stop.since(start);
+            CUDA_CHECK(cudaGetLastError());
+            return time;
+        }
+        const typename P::Output& answer() override {
+            if (!downloaded) {
+                P::prepare(*this->in, this->out);
+                device.download(this->out, stream);
+                stream.synchronize();
+                downloaded = true;
+            }
+            return this->out;
+        }
+        Function run;
+        bool uploaded = false, downloaded = false;
+        PinnedRanges pinned;
+        CudaStream stream;
+        CudaEvent start, stop;
+        D device;
+    };
+};
+
+}  // namespace suite
