@@ -65,13 +65,17 @@ private:
 class PinnedRanges {
 public:
     ~PinnedRanges() {
-        for (const auto& range : ranges_) cudaHostUnregister(range.first);
+        for (const auto& range : ranges_) cudaHostUnregister(range.start);
     }
     void pin(const void* data, std::size_t bytes);
     static PinnedRanges*& active();  // null: transfers are pageable
 
 private:
-    std::vector<std::pair<void*, std::size_t>> ranges_;
+    struct Range {
+        void* start;
+        std::size_t bytes;
+    };
+    std::vector<Range> ranges_;
 };
 
 /// Device memory without initialisation, which grows and never shrinks: scratch that is sized in the

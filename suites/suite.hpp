@@ -77,6 +77,11 @@ struct DeviceMissing : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// The device answers no more, or answered with an error that later calls would see: this process is lost.
+struct DeviceBroken : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 template <class P>
 concept Problem = requires(const Request& request, const typename P::Input& in, typename P::Output& out, const typename P::Output& answer,
                            const std::string& path, const Options& options, std::ostream& stream) {
@@ -225,7 +230,7 @@ public:
 private:
     template <class Workspace, class Function>
     struct OnHost final : detail::Bound<P> {
-        OnHost(const Input& input, Function function, bool in_place) : detail::Bound<P>{input}, run{function}, in_place{in_place} {}
+        OnHost(const Input& input, Function function, bool loaded) : detail::Bound<P>{input}, run{function}, in_place{loaded} {}
         Seconds time(Scope, const std::function<void()>& flush) override {
             P::prepare(*this->in, this->out);
             if constexpr (requires { P::load(*this->in, this->out); })

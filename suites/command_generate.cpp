@@ -1,0 +1,33 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+
+#include "generators/error.hpp"
+#include "suites/commands.hpp"
+#include "suites/exit_code.hpp"
+#include "suites/lookup.hpp"
+#include "suites/results.hpp"
+
+namespace suite {
+
+int generate(const GenerateOptions& options) {
+    std::ofstream file;
+    if (options.output != "-") {
+        file.open(options.output);
+        if (!file) throw CannotWrite(fmt::format("{}: cannot write: {}", options.output, std::strerror(errno)));
+    }
+    std::ostream& stream = options.output == "-" ? std::cout : file;
+    for (const auto& text : options.requests) {
+        const auto [problem, request] = find_shape(text);
+        problem->write_input(problem->generate(request), stream);
+    }
+    if (!stream.flush()) throw CannotWrite(fmt::format("{}: cannot write: {}", options.output, std::strerror(errno)));
+    return ok;
+}
+
+}  // namespace suite

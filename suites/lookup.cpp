@@ -1,0 +1,30 @@
+#include "suites/lookup.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "generators/error.hpp"
+
+namespace suite {
+
+std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
+    const auto slash = text.find('/');
+    const auto algorithm = slash == std::string_view::npos ? std::string_view{} : text.substr(0, slash);
+    const auto request = generators::parse_request(slash == std::string_view::npos ? text : text.substr(slash + 1));
+    std::set<std::string> names;
+    for (const auto& problem : catalogue()) {
+        if (!algorithm.empty() && problem.name != algorithm) continue;
+        for (const auto& shape : problem.shapes) {
+            if (shape.name == request.shape) return {&problem, complete(request, problem.shapes)};
+            names.insert(shape.name);
+        }
+    }
+    if (names.empty())
+        throw generators::UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is", algorithm));
+    throw generators::UsageError(fmt::format("unknown shape '{}': there is {}", request.shape, fmt::join(names, ", ")));
+}
+
+}  // namespace suite

@@ -1,0 +1,21 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+
+#include "suites/suite.hpp"
+
+namespace suite {
+
+/// How long a size would take, from the smaller sizes of the same series: the power law through the two
+/// largest, never flatter than linear (small sizes are all overhead).
+class Predictor {
+public:
+    void add(const std::string& series, std::uint64_t n, Seconds time);
+    [[nodiscard]] std::optional<Seconds> predict(const std::string& series, std::uint64_t n) const;
+
+private:
+    std::map<std::string, std::map<std::uint64_t, Seconds>> seen_;
+};
+
+}  // namespace suite
