@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "generators/error.hpp"
+#include "generators/fields.hpp"
 
 namespace generators {
 namespace {
@@ -16,16 +17,6 @@ namespace {
 constexpr std::pair<std::string_view, std::uint64_t> suffixes[] = {
     {"Gi", 1ULL << 30}, {"Mi", 1ULL << 20}, {"Ki", 1ULL << 10}, {"G", 1'000'000'000}, {"M", 1'000'000}, {"k", 1'000},
 };
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const auto end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
-}
 
 template <class T>
 std::string names(const std::vector<T>& items) {

@@ -12,6 +12,7 @@ namespace generators {
 
 struct Parameter {
     std::string name, fallback, meaning;
+    std::vector<std::string> alternatives = {};  // values beside the fallback that `check` draws
 };
 
 /// A family of inputs of one kind. Adversarial shapes are drawn by `check`, and swept only when named.

@@ -93,8 +93,12 @@ public:
         while (journal_.done().size() < cells_.size()) {
             const auto before = journal_.done().size();
             const bool went_on = step([this](Channel& channel) {
-                for (const auto& group : plan_) measure_group(group, journal_.done(), measuring_, predictor_, channel);
-                return 0;
+                try {
+                    for (const auto& group : plan_) measure_group(group, journal_.done(), measuring_, predictor_, channel);
+                    return 0;
+                } catch (const DeviceBroken&) {
+                    return 1;  // its record is sent; the next child goes on with a device of its own
+                }
             });
             if (!went_on) return false;
             if (journal_.done().size() == before && !std::exchange(retried_, true)) continue;
@@ -124,8 +128,7 @@ private:
 
     void learn(const Json& record) {
         if (record["type"] == "failed")
-            progress_.note(fmt::format("{}: {}: {}", record["name"].get<std::string>(), record["status"].get<std::string>(),
-                                       record["message"].get<std::string>()));
+            progress_.note(fmt::format("{}: {}", record["name"].get<std::string>(), record["message"].get<std::string>()));
         if (record["type"] != "cell") return;
         const auto found = cells_.find(record["id"].get<std::string>());
         if (found == cells_.end()) return;
@@ -215,7 +218,7 @@ int run(const RunOptions& options) {
     const bool complete = Session{plan, measuring, journal}.measure();
 
     const auto results = assemble_results(plan_record(suite, options, threads), journal.records(), complete);
-    write_atomically(output, results.dump(1));
+    write_atomically(output, format_results(results));
     if (!complete) {
         fmt::print(stderr, "breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n",
                    journal.done().size(), options.output);

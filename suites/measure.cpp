@@ -5,6 +5,7 @@
 #include <tbb/global_control.h>
 
 #include <algorithm>
+#include <cmath>
 #include <list>
 
 #include "suites/accelerator.hpp"
@@ -24,6 +25,9 @@ struct Timing {
     std::size_t wanted;
     std::vector<double> samples_ns;
 };
+
+/// In tenths: no clock here resolves more, and files stay readable.
+double nanoseconds(Seconds time) { return std::round(time.count() * 1e10) / 10; }
 
 /// Enough samples to fill the time, but a few at least, unless a single call is long.
 std::size_t samples_wanted(Seconds call, double time) {
@@ -243,7 +247,7 @@ private:
             doing(*timing.cell);
             try {
                 const auto time = timing.run->time(timing.cell->scope, flush);
-                timing.samples_ns.push_back(time.count() * 1e9);
+                timing.samples_ns.push_back(nanoseconds(time));
                 state.SetIterationTime(time.count());
             } catch (const DeviceBroken& error) {
                 fail(*timing.cell, "error", error.what());
@@ -265,7 +269,7 @@ private:
         try {
             // The run's answer is that of the last cell that used it: verify this cell's own.
             doing(cell);
-            timing.samples_ns.push_back(timing.run->time(cell.scope, flush_for(cell)).count() * 1e9);
+            timing.samples_ns.push_back(nanoseconds(timing.run->time(cell.scope, flush_for(cell))));
             channel_.doing(cell.id + " (checking its last answer)", 0);
             if (const auto fault = timing.run->check()) return fail(cell, "wrong", "in a timed call: " + *fault);
             send(timing);

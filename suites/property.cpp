@@ -5,7 +5,7 @@
 #include <rapidcheck/detail/TestListenerAdapter.h>
 
 #include <chrono>
-#include <variant>
+#include <unordered_map>
 
 namespace suite {
 namespace {
@@ -61,7 +61,9 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
     parameters.seed = limits.seed;
     parameters.maxSuccess = limits.cases;
     rc::detail::TestListenerAdapter silent;
-    const auto outcome = rc::detail::checkTestable(property, rc::detail::TestMetadata{}, parameters, silent);
+    // Given, so that RapidCheck does not look for (and print) a configuration of its own.
+    const std::unordered_map<std::string, rc::detail::Reproduce> nothing_to_replay;
+    const auto outcome = rc::detail::checkTestable(property, rc::detail::TestMetadata{}, parameters, silent, nothing_to_replay);
     rc::detail::FailureResult failure;
     if (outcome.match(failure) && !result.wrong) {
         // An exception, not a fault: RapidCheck has its text.

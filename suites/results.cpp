@@ -129,6 +129,24 @@ Json benchmark_record(const Json& cell, std::size_t family, std::size_t instance
             {"samples_ns", cell["samples_ns"]}};
 }
 
+/// The outer levels of the document stand on lines of their own, and so does each element of a list of
+/// records; everything within is compact.
+void format_level(const Json& value, int depth, std::string& text) {
+    const bool records = value.is_array() && !value.empty() && value.front().is_object();
+    if (!value.is_structured() || value.empty() || (depth > 1 && !records)) {
+        text += value.dump();
+        return;
+    }
+    const std::string margin(static_cast<std::size_t>(depth) + 1, ' ');
+    text += value.is_object() ? "{\n" : "[\n";
+    for (auto item = value.begin(); item != value.end(); ++item) {
+        text += item == value.begin() ? margin : ",\n" + margin;
+        if (value.is_object()) text += Json(item.key()).dump() + ": ";
+        format_level(*item, records ? 2 : depth + 1, text);
+    }
+    text += '\n' + std::string(static_cast<std::size_t>(depth), ' ') + (value.is_object() ? "}" : "]");
+}
+
 Json without(Json record, std::initializer_list<const char*> keys) {
     for (const auto* key : keys) record.erase(key);
     return record;
@@ -192,6 +210,12 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
                       {"skipped", std::move(skipped)}}}};
     results["breakeven"]["derived"] = reports::derive(results);
     return results;
+}
+
+std::string format_results(const Json& results) {
+    std::string text;
+    format_level(results, 0, text);
+    return text;
 }
 
 void write_atomically(const std::filesystem::path& file, const std::string& text) {

@@ -1,0 +1,86 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "suites/accelerator.hpp"
+#include "suites/build_info.hpp"
+#include "suites/property.hpp"
+
+/// Rules that every algorithm keeps, whatever it computes: rules, not a second list of what there is.
+namespace {
+
+std::set<std::string> folders() {
+    std::set<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator{std::filesystem::path{SOURCE_DIR} / "algorithms"})
+        if (entry.is_directory()) names.insert(entry.path().filename());
+    return names;
+}
+
+TEST(Catalogue, EveryFolderIsOneProblem) {
+    std::set<std::string> problems;
+    for (const auto& problem : suite::catalogue()) problems.insert(problem.name);
+    EXPECT_EQ(problems, folders());
+}
+
+TEST(Catalogue, EveryProblemHasSerialParallelAndCudaVariants) {
+    std::vector<std::string> backends = {"serial", "parallel"};
+    if (suite::build::has_cuda) backends.emplace_back("cuda");
+    for (const auto& problem : suite::catalogue())
+        for (const auto& backend : backends)
+            EXPECT_TRUE(std::ranges::any_of(problem.variants, [&](const auto& variant) { return variant.backend() == backend; }))
+                << problem.name << " has no " << backend << " variant";
+}
+
+TEST(Catalogue, NamesAreUniqueWellFormedAndSorted) {
+    const std::regex form{"(serial|parallel|cuda)/[a-z0-9_]+"};
+    for (const auto& problem : suite::catalogue()) {
+        EXPECT_FALSE(problem.shapes.empty()) << problem.name;
+        std::set<std::string> names;
+        for (const auto& variant : problem.variants) {
+            EXPECT_TRUE(std::regex_match(variant.name, form)) << variant.full_name();
+            EXPECT_TRUE(names.insert(variant.name).second) << variant.full_name() << " is there twice";
+        }
+        EXPECT_TRUE(std::ranges::is_sorted(problem.variants, {}, &suite::Variant::name));
+    }
+}
+
+TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {
+    for (const auto& problem : suite::catalogue())
+        for (const auto& variant : problem.variants)
+            EXPECT_TRUE(variant.traits.role != suite::Role::published || !variant.traits.notes.empty()) << variant.full_name();
+}
+
+/// Variants that need no device: what has one is checked where the device is.
+std::vector<suite::Selected> host_variants() {
+    std::vector<suite::Selected> selected;
+    for (const auto& problem : suite::catalogue())
+        for (const auto& variant : problem.variants)
+            if (suite::find_accelerator(variant.backend()) == nullptr) selected.push_back({&problem, &variant});
+    return selected;
+}
+
+class Quiet final : public suite::Channel {
+public:
+    void doing(std::string_view, double) override {}
+    void send(std::string_view) override {}
+};
+
+class HostVariant : public testing::TestWithParam<suite::Selected> {};
+
+TEST_P(HostVariant, IsRightOnDrawnInputs) {
+    Quiet channel;
+    const auto result = suite::check_properties(GetParam(), {.cases = 150, .max_size = 3000, .time = 20}, channel);
+    EXPECT_FALSE(result.wrong) << result.message << " on " << result.counterexample;
+    EXPECT_GT(result.cases, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, HostVariant, testing::ValuesIn(host_variants()), [](const auto& test) {
+    auto name = test.param.variant->full_name();
+    std::ranges::replace(name, '/', '_');
+    return name;
+});
+
+}  // namespace

@@ -1,0 +1,63 @@
+#include "algorithms/euler_circuit/euler_circuit.hpp"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+
+#include "algorithms/euler_circuit/huge.hpp"
+#include "generators/graphs.hpp"
+#include "generators/read_graph.hpp"
+
+std::vector<suite::Shape> EulerCircuit::shapes() { return generators::euler_shapes(); }
+
+EulerCircuit::Input EulerCircuit::generate(const suite::Request& request) { return generators::graph(request); }
+
+std::string EulerCircuit::digest(const Input& in) { return generators::digest(in); }
+
+void EulerCircuit::prepare(const Input& in, Output& out) {
+    constexpr std::uint32_t poison = 0xFFFFFFFF;
+    out = {.verdict = Verdict::circuit, .edges = std::move(out.edges), .vertex = poison, .components = poison};
+    out.edges.reserve(in.edges());
+    euler_circuit::advise_huge_pages(out.edges.data(), in.edges() * sizeof poison);
+    out.edges.resize(in.edges());
+    tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.edges.size()},
+                      [&](const auto& range) { std::fill(&out.edges[range.begin()], out.edges.data() + range.end(), poison); });
+}
+
+suite::Work EulerCircuit::work(const Input& in, const Output&) {
+    const auto edges = static_cast<double>(in.edges()), vertices = static_cast<double>(in.vertices());
+    return {.items = edges, .bytes_read = 4 * edges + 4 * vertices, .bytes_written = 4 * edges, .random_accesses = edges};
+}
+
+std::optional<std::string> EulerCircuit::no_answer(const Output& answer) {
+    switch (answer.verdict) {
+        case Verdict::unbalanced:
+            return "there is no Euler circuit: vertex number " + std::to_string(answer.vertex) +
+                   " (counted from 0) is the first whose in-degree and out-degree differ";
+        case Verdict::disconnected:
+            return "there is no Euler circuit: the edges fall into " + std::to_string(answer.components) + " components";
+        default:
+            return {};
+    }
+}
+
+std::vector<suite::Option> EulerCircuit::options() { return generators::graph_options(); }
+
+EulerCircuit::Input EulerCircuit::read(const std::string& path, const suite::Options& options) {
+    return generators::read_graph(path, options);
+}
+
+void EulerCircuit::write(const Input& in, const Output& answer, std::ostream& stream) {
+    const auto vertex = [&](std::uint32_t v) {
+        if (in.names.empty())
+            stream << v << '\n';
+        else
+            stream << in.names[v] << '\n';
+    };
+    if (answer.edges.empty()) return;
+    vertex(in.col[answer.edges.back()]);
+    for (const auto edge : answer.edges) vertex(in.col[edge]);
+}
+
+void EulerCircuit::write_input(const Input& in, std::ostream& stream) { generators::write_graph(stream, in); }

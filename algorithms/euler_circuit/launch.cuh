@@ -1,0 +1,34 @@
+#pragma once
+#include <cuda_runtime.h>
+
+#include <cstdint>
+
+#include "suites/cuda.cuh"
+
+namespace euler_circuit {
+
+inline constexpr unsigned block_threads = 256;
+
+/// Element number of this thread in a launch with one thread an element.
+__device__ inline std::uint64_t thread_number() { return std::uint64_t{blockIdx.x} * block_threads + threadIdx.x; }
+
+/// Launches a kernel with one thread for each of `count` elements.
+template <class... Parameters, class... Arguments>
+void launch(void (*kernel)(Parameters...), std::uint64_t count, cudaStream_t stream, const Arguments&... arguments) {
+    const auto blocks = static_cast<unsigned>((count + block_threads - 1) / block_threads);
+    kernel<<<blocks, block_threads, 0, stream>>>(arguments...);
+    CUDA_CHECK(cudaGetLastError());
+}
+
+/// Launches as many blocks as the device holds at once, but no more than one thread for each element.
+template <class... Parameters, class... Arguments>
+void launch_resident(void (*kernel)(Parameters...), std::uint64_t count, cudaStream_t stream, const Arguments&... arguments) {
+    int device = 0, processors = 0, blocks_each = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks_each, kernel, block_threads, 0));
+    const auto resident = static_cast<std::uint64_t>(processors) * static_cast<std::uint64_t>(blocks_each);
+    launch(kernel, std::min(count, resident * block_threads), stream, arguments...);
+}
+
+}  // namespace euler_circuit

@@ -1,0 +1,70 @@
+#include <tbb/blocked_range.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <atomic>
+#include <span>
+
+#include "algorithms/euler_circuit/forest.hpp"
+#include "algorithms/euler_circuit/staged.hpp"
+
+namespace euler_circuit {
+namespace {
+
+using Range = tbb::blocked_range<std::uint32_t>;
+
+void each_in_parallel(std::size_t count, const std::function<void(std::size_t)>& task) { tbb::parallel_for(std::size_t{0}, count, task); }
+
+/// The least edge of each cycle labels it. The others find a lesser one, on average after about the
+/// logarithm of the cycle's length; cycles that met no splitter are short.
+std::uint32_t label_rest(std::uint32_t sublists, std::span<Step> steps) {
+    std::atomic<std::uint32_t> next = sublists;
+    const auto label_of = [&](std::uint32_t edge) { return std::atomic_ref{steps[edge].label}; };
+    tbb::parallel_for(Range{0, static_cast<std::uint32_t>(steps.size()), 1 << 12}, [&](const Range& range) {
+        for (auto first = range.begin(); first < range.end(); ++first) {
+            if (label_of(first).load(std::memory_order_relaxed) != none) continue;
+            auto at = steps[first].previous;
+            while (at > first) at = steps[at].previous;
+            if (at < first) continue;
+            const auto own = next.fetch_add(1, std::memory_order_relaxed);
+            do {
+                label_of(at).store(own, std::memory_order_relaxed);
+                at = steps[at].previous;
+            } while (at != first);
+        }
+    });
+    return next - sublists;
+}
+
+void span(const generators::Graph& graph, const Cycles& cycles, Workspace& workspace) {
+    auto* const links = workspace.nodes.resize(cycles.count);
+    tbb::parallel_for(Range{0, cycles.count}, [&](const Range& range) { std::fill(links + range.begin(), links + range.end(), no_link); });
+    tbb::parallel_for(Range{0, static_cast<std::uint32_t>(graph.vertices()), 1 << 10}, [&](const Range& range) {
+        for (auto v = range.begin(); v < range.end(); ++v)
+            for (auto x = graph.row[v] + 1; x < graph.row[v + 1]; ++x)
+                join(links, cycles.of(workspace.steps[x - 1].label), cycles.of(workspace.steps[x].label), x);
+    });
+    tbb::enumerable_thread_specific<std::vector<std::uint32_t>> found;
+    tbb::parallel_for(Range{0, cycles.count}, [&](const Range& range) {
+        for (const auto link : std::span{links + range.begin(), range.size()})
+            if (link != no_link) found.local().push_back(weight_of(link));
+    });
+    for (const auto& part : found) workspace.splices.insert(workspace.splices.end(), part.begin(), part.end());
+}
+
+void on_all_threads(const generators::Graph& graph, EulerCircuit::Output& out, Workspace& workspace) {
+    const auto tasks_a_thread = 4;  // so that the last ones to end are short
+    const Executor executor{static_cast<std::size_t>(tasks_a_thread * tbb::this_task_arena::max_concurrency()), each_in_parallel};
+    staged(graph, out, workspace, executor, {label_rest, span});
+}
+
+const suite::Host<EulerCircuit> variant{
+    "parallel/staged",
+    on_all_threads,
+    {.memory = [](std::uint64_t n) { return suite::Memory{.host = 24.0 * static_cast<double>(n)}; },
+     .notes = "oneTBB; lock-free minimum spanning forest of the cycles, so the circuit is the same on every call"}};
+
+}  // namespace
+}  // namespace euler_circuit

@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <tbb/global_control.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "generators/digest.hpp"
+#include "generators/graphs.hpp"
+#include "generators/integers.hpp"
+
+/// The bits of every shape, pinned: data/golden.txt has a line "request digest" for each of these requests.
+/// Whoever changes the bits on purpose replaces the lines that fail by the ones that the test prints.
+namespace generators {
+namespace {
+
+std::vector<Request> requests(const std::vector<Shape>& shapes) {
+    std::vector<Request> out;
+    for (const auto& shape : shapes)
+        for (const std::uint64_t n : {0, 1, 1000, 100'000}) out.push_back(complete({shape.name, {}, n, 1}, shapes));
+    return out;
+}
+
+std::vector<std::string> lines() {
+    std::vector<std::string> out;
+    for (const auto& request : requests(integer_shapes()))
+        out.push_back(fmt::format("integers/{} {}", format(request), digest(std::span<const std::uint32_t>{integers(request)})));
+    for (const auto& request : requests(graph_shapes())) out.push_back(fmt::format("graph/{} {}", format(request), digest(graph(request))));
+    return out;
+}
+
+std::vector<std::string> golden() {
+    std::ifstream file{SOURCE_DIR "/generators/data/golden.txt"};
+    std::vector<std::string> out;
+    for (std::string line; std::getline(file, line);) out.push_back(line);
+    return out;
+}
+
+TEST(Golden, EveryShapeHasItsBitsForAnyNumberOfThreads) {
+    const auto expected = golden();
+    for (const std::size_t threads : {1, 2, 5}) {
+        const tbb::global_control limit{tbb::global_control::max_allowed_parallelism, threads};
+        const auto found = lines();
+        ASSERT_EQ(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], expected[i]) << threads << " threads";
+    }
+}
+
+}  // namespace
+}  // namespace generators

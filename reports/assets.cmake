@@ -1,0 +1,31 @@
+# share/ holds all that a report needs at run time: the page, the charts and the chart library in one piece
+# each, so that a machine without npm can use it.
+set(share ${CMAKE_BINARY_DIR}/share)
+set(modules ${CMAKE_CURRENT_SOURCE_DIR}/node_modules)
+file(GLOB assets CONFIGURE_DEPENDS page.html page.css *.js *.vl.json palette.json render.mjs)
+set(bundles)
+foreach(library vega vega-lite vega-embed)
+  set(bundle ${modules}/${library}/build/${library}.min.js)
+  if(EXISTS ${bundle})
+    list(APPEND bundles ${bundle})
+  else()
+    list(APPEND missing ${library})
+  endif()
+endforeach()
+if(missing)
+  message(STATUS "breakeven: no reports and no charts: ${missing} missing, run `npm ci` in reports/ and configure again")
+endif()
+
+set(copies)
+foreach(asset ${assets} ${bundles})
+  get_filename_component(name ${asset} NAME)
+  add_custom_command(OUTPUT ${share}/${name} DEPENDS ${asset} COMMAND ${CMAKE_COMMAND} -E copy ${asset} ${share}/${name})
+  list(APPEND copies ${share}/${name})
+endforeach()
+# The licence of the bundles asks to travel with them.
+if(bundles)
+  add_custom_command(OUTPUT ${share}/LICENSE.vega DEPENDS ${modules}/vega/LICENSE
+                     COMMAND ${CMAKE_COMMAND} -E copy ${modules}/vega/LICENSE ${share}/LICENSE.vega)
+  list(APPEND copies ${share}/LICENSE.vega)
+endif()
+add_custom_target(reports_assets ALL DEPENDS ${copies})

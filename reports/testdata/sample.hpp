@@ -1,0 +1,17 @@
+#pragma once
+#include <nlohmann/json.hpp>
+
+/// Result files for tests. Every number in them is INVENTED, machines included: they follow a simple model
+/// of time (start-up cost, cost of an element, noise) and say nothing about any program or device.
+namespace reports::sample {
+
+/// One algorithm, one kind of input, five variants, six sizes, one failed and one skipped cell.
+nlohmann::json small();
+
+/// Three algorithms, four shapes, two scopes, ten sizes, nine variants, stages, failures and predictions.
+nlohmann::json rich();
+
+/// The small one on a machine without a GPU.
+nlohmann::json without_gpu();
+
+}  // namespace reports::sample

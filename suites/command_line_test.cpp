@@ -1,0 +1,268 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+
+#include "suites/exit_code.hpp"
+
+/// The program as a user drives it: words in; exit code, answer and one clear line out.
+namespace {
+
+using namespace suite;
+
+struct Outcome {
+    int code;
+    std::string out, err;
+    [[nodiscard]] bool one_line() const { return std::ranges::count(err, '\n') == 1 && err.starts_with("breakeven: "); }
+};
+
+std::string contents(const std::filesystem::path& file) {
+    std::ifstream stream{file};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+class CommandLine : public testing::Test {
+protected:
+    CommandLine() {
+        std::filesystem::remove_all(folder);
+        std::filesystem::create_directories(folder);
+    }
+    Outcome shell(const std::string& command) const {
+        const auto status = std::system(("cd " + folder.string() + " && { " + command + "; } >out 2>err </dev/null").c_str());
+        return {WEXITSTATUS(status), contents(folder / "out"), contents(folder / "err")};
+    }
+    Outcome breakeven(const std::string& words) const { return shell(std::string{PROGRAM} + " " + words); }
+    Outcome misbehaving(const std::string& words) const { return shell(std::string{MISBEHAVING} + " " + words); }
+    void write(const std::string& name, const std::string& text) const { std::ofstream{folder / name} << text; }
+
+    std::filesystem::path folder =
+        std::filesystem::path{testing::TempDir()} / "command_line" / testing::UnitTest::GetInstance()->current_test_info()->name();
+};
+
+TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
+    EXPECT_EQ(breakeven("--help").code, ok);
+    EXPECT_NE(breakeven("--version").out.find("breakeven 0"), std::string::npos);
+    for (const auto* command : {"list", "check", "run", "solve", "generate", "report"}) {
+        const auto help = breakeven(std::string{command} + " --help");
+        EXPECT_EQ(help.code, ok);
+        EXPECT_NE(help.out.find("Examples:"), std::string::npos) << command;
+    }
+}
+
+TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
+    for (const auto* words : {"", "dance", "run --speed 3", "list 'nonsense*'", "solve radix_sort/serial/none --input x", "solve",
+                              "run --sizes 3:1:x2", "generate nonsense:n=3", "generate uniform:n=x", "generate uniform:n=3:colour=red",
+                              "run nothing.toml", "run --resume -o never.json 'radix_sort/serial/std' --sizes 10", "run --threads 0",
+                              "solve radix_sort/serial/std --input uniform:n=3 --colour red"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, usage) << words << "\n" << outcome.err;
+        EXPECT_TRUE(outcome.one_line()) << words << "\n" << outcome.err;
+        EXPECT_EQ(outcome.out, "") << words;
+    }
+}
+
+TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
+    write("bad.toml", "title = \"x\"\n[[sweep]]\nsizes = \"10\"\nshapes = [\"uniform:colour=red\"]\n");
+    EXPECT_EQ(breakeven("run bad.toml").code, usage);
+    write("typo.toml", "[[sweep]]\nsize = \"10\"\n");
+    const auto outcome = breakeven("run typo.toml");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
+}
+
+TEST_F(CommandLine, ListPrintsOneVariantALine) {
+    const auto outcome = breakeven("list 'radix_sort/serial/*'");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_TRUE(outcome.out.starts_with("radix_sort/serial/"));
+    EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform"), std::string::npos);
+}
+
+TEST_F(CommandLine, SolveWritesTheAnswerAloneAndItsTimeToStderr) {
+    write("keys.txt", "5 3\n9 # a comment\n0\n");
+    const auto outcome = breakeven("solve radix_sort/serial/std --input keys.txt");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_EQ(outcome.out, "0\n3\n5\n9\n");
+    EXPECT_NE(outcome.err.find("answer checked"), std::string::npos);
+    EXPECT_EQ(shell("printf '2 1' | " PROGRAM " solve radix_sort/serial/std --input - -o answer.txt && cat answer.txt").out, "1\n2\n");
+}
+
+TEST_F(CommandLine, SolveRefusesBadInputByFileAndLine) {
+    write("negative.txt", "5\n-3\n");
+    const auto negative = breakeven("solve radix_sort/serial/std --input negative.txt");
+    EXPECT_EQ(negative.code, bad_input);
+    EXPECT_TRUE(negative.one_line()) << negative.err;
+    EXPECT_NE(negative.err.find("negative.txt:2"), std::string::npos) << negative.err;
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input missing.txt").code, bad_input);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input .").code, bad_input);
+}
+
+TEST_F(CommandLine, ACircuitThatDoesNotExistSaysWhichWay) {
+    write("unbalanced.txt", "0 1\n1 2\n");
+    write("disconnected.txt", "0 1\n1 0\n2 3\n3 2\n");
+    write("empty.txt", "# nothing\n");
+    const auto unbalanced = breakeven("solve euler_circuit/serial/hierholzer --input unbalanced.txt");
+    EXPECT_EQ(unbalanced.code, bad_input);
+    EXPECT_EQ(unbalanced.out, "");
+    const auto disconnected = breakeven("solve euler_circuit/serial/hierholzer --input disconnected.txt");
+    EXPECT_EQ(disconnected.code, bad_input);
+    EXPECT_NE(unbalanced.err.substr(unbalanced.err.find("no answer")), disconnected.err.substr(disconnected.err.find("no answer")));
+    EXPECT_EQ(breakeven("solve euler_circuit/serial/hierholzer --input empty.txt").code, ok);
+}
+
+TEST_F(CommandLine, GeneratedFilesAreReadBack) {
+    EXPECT_EQ(breakeven("generate uniform:n=100:below=50:seed=3 -o keys.txt").code, ok);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt").out,
+              breakeven("solve radix_sort/serial/std --input uniform:n=100:below=50:seed=3").out);
+    EXPECT_EQ(breakeven("generate uniform:n=10 -o /no/such/folder/keys.txt").code, cannot_write);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt -o /no/such/folder/x").code, cannot_write);
+}
+
+TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
+    if (std::filesystem::exists("/dev/nvidiactl")) GTEST_SKIP() << "this machine has a device";
+    if (breakeven("list").out.find("/cuda/") == std::string::npos) {
+        EXPECT_EQ(breakeven("run 'radix_sort/cuda/*'").code, usage);
+        return;
+    }
+    const auto outcome = breakeven("solve radix_sort/cuda/cub --input uniform:n=10");
+    EXPECT_EQ(outcome.code, machine_unfit);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_EQ(breakeven("check radix_sort/cuda/cub").code, machine_unfit);
+    EXPECT_EQ(breakeven("run radix_sort/cuda/cub --sizes 100 -o r.json").code, machine_unfit);
+    EXPECT_EQ(breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 -o r.json").code, ok);
+    EXPECT_NE(contents(folder / "r.json").find("\"reason\""), std::string::npos);
+    EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 -o r.json").code, machine_unfit);
+}
+
+TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
+    const auto outcome = misbehaving("run --sizes 1000 --time 0.01 --limit 1 -o r.json");
+    EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
+    EXPECT_TRUE(results["complete"].get<bool>());
+    std::map<std::string, std::string> failures;
+    for (const auto& failed : results["failed"]) failures[failed["variant"]] = failed["status"];
+    EXPECT_EQ(failures, (std::map<std::string, std::string>{{"serial/broken", "error"},
+                                                            {"serial/crash", "crashed"},
+                                                            {"serial/hang", "timeout"},
+                                                            {"serial/hungry", "out_of_memory"},
+                                                            {"serial/throw", "error"},
+                                                            {"serial/wrong", "wrong"},
+                                                            {"serial/wrong_later", "wrong"}}));
+    std::set<std::string> measured;
+    for (const auto& cell : results["cells"]) measured.insert(cell["variant"]);
+    EXPECT_EQ(measured, (std::set<std::string>{"parallel/right", "serial/right", "serial/slow"}));
+    ASSERT_EQ(results["skipped"].size(), 1U);
+    EXPECT_EQ(results["skipped"][0]["variant"], "serial/limited");
+    EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
+}
+
+TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
+    const auto run = [&](const std::string& variant) {
+        return misbehaving("run complement/serial/" + variant + " --sizes 1000 --time 0.01 --limit 1 -o r.json").code;
+    };
+    EXPECT_EQ(run("right"), ok);
+    EXPECT_EQ(run("wrong"), wrong_answer);
+    EXPECT_EQ(run("crash"), crashed);
+    EXPECT_EQ(run("hang"), crashed);
+    EXPECT_EQ(run("hungry"), out_of_memory);
+    const auto solve = [&](const std::string& variant, const std::string& n) {
+        return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
+    };
+    EXPECT_EQ(solve("wrong", "1000").code, wrong_answer);
+    EXPECT_EQ(solve("crash", "10").code, crashed);
+    EXPECT_TRUE(solve("crash", "10").one_line());
+    EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
+    EXPECT_EQ(solve("limited", "101").code, bad_input);
+    EXPECT_EQ(solve("right", "13").code, bad_input);
+    EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
+    EXPECT_EQ(misbehaving("check complement/serial/crash --cases 20").code, crashed);
+    EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
+}
+
+TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
+    const auto outcome = misbehaving("check complement/serial/wrong");
+    const auto start = outcome.err.find("breakeven solve");
+    ASSERT_NE(start, std::string::npos) << outcome.err;
+    const auto command = outcome.err.substr(start, outcome.err.find('\n', start) - start);
+    EXPECT_EQ(shell(std::string{MISBEHAVING} + command.substr(command.find(' '))).code, wrong_answer) << command;
+}
+
+TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o /no/such/folder/r.json").code, cannot_write);
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);
+}
+
+/// A run of many slow cells, stopped in the middle by the signal, then resumed.
+void interrupt_and_resume(const std::filesystem::path& folder, const std::string& signal, bool results_expected,
+                          const std::function<Outcome(const std::string&)>& shell) {
+    const std::string run = MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
+    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; kill -" + signal +
+          " $process; wait $process; echo $? >code");
+    ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
+    EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
+    std::map<std::string, nlohmann::json> measured;
+    std::ifstream journal{folder / "r.json.journal"};
+    for (std::string line; std::getline(journal, line) && !journal.eof();) {
+        const auto record = nlohmann::json::parse(line);
+        if (record.value("type", "") == "cell") measured[record["id"]] = record["samples_ns"];
+    }
+    EXPECT_FALSE(measured.empty()) << "nothing was measured before the signal";
+    EXPECT_LT(measured.size(), 13U) << "the signal came too late";
+
+    EXPECT_EQ(shell(run + " --resume").code, ok);
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(results["breakeven"]["complete"].get<bool>());
+    EXPECT_EQ(results["breakeven"]["cells"].size(), 13U);
+    std::size_t kept = 0;
+    for (const auto& record : results["benchmarks"]) {
+        if (!measured.contains(record["cell"])) continue;
+        EXPECT_EQ(record["samples_ns"], measured[record["cell"]]) << "it was measured again";
+        ++kept;
+    }
+    EXPECT_EQ(kept, measured.size());
+    EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
+}
+
+TEST_F(CommandLine, AnInterruptLosesNothing) {
+    interrupt_and_resume(folder, "INT", true, [this](const std::string& command) { return shell("set -m; " + command); });
+    EXPECT_EQ(contents(folder / "code"), "130\n");
+}
+
+TEST_F(CommandLine, ATerminationLosesNothing) {
+    interrupt_and_resume(folder, "TERM", true, [this](const std::string& command) { return shell(command); });
+    EXPECT_EQ(contents(folder / "code"), "130\n");
+}
+
+TEST_F(CommandLine, AKillLosesNothing) {
+    interrupt_and_resume(folder, "KILL", false, [this](const std::string& command) { return shell(command); });
+}
+
+TEST_F(CommandLine, DryRunMeasuresNothing) {
+    const auto outcome = misbehaving("run complement/serial/crash --sizes 10,20 --dry-run");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_NE(outcome.out.find("2 cells on 2 inputs"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder / "results.json"));
+}
+
+TEST_F(CommandLine, PipedOutputHasNoColoursAndNoLiveLine) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.01 -o r.json");
+    EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
+    EXPECT_EQ(outcome.err.find('\x1b'), std::string::npos);
+    EXPECT_EQ(outcome.err.find('\r'), std::string::npos);
+}
+
+TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {
+    write("broken.json", "{\"context\": ");
+    const auto outcome = breakeven("report broken.json -o page");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_EQ(breakeven("report missing.json -o page").code, bad_input);
+}
+
+}  // namespace

@@ -1,0 +1,50 @@
+#include "suites/journal.hpp"
+
+#include <gtest/gtest.h>
+
+#include "generators/error.hpp"
+#include "suites/results.hpp"
+
+namespace {
+
+const suite::Json header = {{"plan", "a"}};
+
+std::string fresh_file() {
+    auto file = testing::TempDir() + "run.journal";
+    std::filesystem::remove(file);
+    return file;
+}
+
+TEST(Journal, AResumedRunKnowsWhatIsDone) {
+    const auto file = fresh_file();
+    {
+        suite::Journal journal{file, header, false};
+        journal.add(R"({"type":"ceilings"})");
+        journal.add(R"({"type":"cell","id":"x"})");
+    }
+    suite::Journal again{file, header, true};
+    EXPECT_EQ(again.records().size(), 2U);
+    EXPECT_EQ(again.done(), std::set<std::string>{"x"});
+}
+
+TEST(Journal, ALineCutOffByTheEndIsForgotten) {
+    const auto file = fresh_file();
+    {
+        suite::Journal journal{file, header, false};
+        journal.add(R"({"type":"cell","id":"x"})");
+    }
+    std::ofstream{file, std::ios::app} << R"({"type":"cell","id":"y","sam)";
+    suite::Journal again{file, header, true};
+    EXPECT_EQ(again.done(), std::set<std::string>{"x"});
+}
+
+TEST(Journal, AnotherRunOrNoneCanNotBeResumed) {
+    const auto file = fresh_file();
+    EXPECT_THROW(suite::Journal(file, header, true), generators::UsageError);
+    { suite::Journal journal{file, header, false}; }
+    EXPECT_THROW(suite::Journal(file, {{"plan", "b"}}, true), generators::UsageError);
+}
+
+TEST(Journal, AnUnwritablePlaceIsNamed) { EXPECT_THROW(suite::Journal("/no/such/folder/x.journal", header, false), suite::CannotWrite); }
+
+}  // namespace

@@ -1,0 +1,48 @@
+#include "suites/property.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+class Silent final : public suite::Channel {
+public:
+    void doing(std::string_view, double) override { ++cases; }
+    void send(std::string_view) override {}
+    int cases = 0;
+};
+
+suite::PropertyResult check(const std::string& variant, suite::PropertyLimits limits = {}) {
+    Silent channel;
+    const auto selected = suite::find_variant("complement/" + variant);
+    // The impossible shape is not for drawing.
+    static auto problem = *selected.problem;
+    std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });
+    return suite::check_properties({&problem, selected.variant}, limits, channel);
+}
+
+TEST(Property, ARightVariantPassesAllCases) {
+    const auto result = check("serial/right");
+    EXPECT_FALSE(result.wrong) << result.message;
+    EXPECT_EQ(result.cases, 200);
+}
+
+TEST(Property, AWrongOneShrinksToTheSmallestInput) {
+    const auto result = check("serial/wrong");
+    EXPECT_TRUE(result.wrong);
+    EXPECT_EQ(result.counterexample, "counting:n=1:step=1:seed=0");
+    EXPECT_EQ(result.message, "first wrong at index 0");
+}
+
+TEST(Property, ItIsDrawnAgainFromTheSameSeed) {
+    EXPECT_EQ(check("serial/wrong", {.seed = 5}).cases, check("serial/wrong", {.seed = 5}).cases);
+}
+
+TEST(Property, TimeEndsIt) {
+    const auto result = check("serial/slow", {.cases = 100000, .time = 0.2});
+    EXPECT_FALSE(result.wrong);
+    EXPECT_LT(result.cases, 1000);
+}
+
+TEST(Property, AnExceptionIsAFault) { EXPECT_TRUE(check("serial/throw").wrong); }
+
+}  // namespace

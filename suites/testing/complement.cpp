@@ -1,0 +1,118 @@
+#include <tbb/parallel_for.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "generators/digest.hpp"
+#include "generators/error.hpp"
+#include "suites/suite.hpp"
+
+/// A problem for the tests of the runner: out[i] = ~in[i], with variants that misbehave in every way that
+/// the runner promises to survive.
+namespace {
+
+using Words = std::vector<std::uint32_t>;
+
+struct Complement {
+    using Input = Words;
+    using Output = Words;
+    static constexpr std::string_view name = "complement", unit = "words", field = "testing";
+
+    static std::vector<suite::Shape> shapes() {
+        return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3"}}}},
+                {"constant", "the seed everywhere", {}, true},
+                {"impossible", "an input that can't be made", {}, true}};
+    }
+    static Input generate(const suite::Request& request) {
+        if (request.shape == "impossible" && request.n > 0) throw generators::UsageError("this shape can't be made");
+        Words words(request.n);
+        for (std::size_t i = 0; i < words.size(); ++i)
+            words[i] = static_cast<std::uint32_t>(request.shape == "counting" ? i * request.number("step") : request.seed);
+        return words;
+    }
+    static std::string digest(const Input& in) { return generators::digest(std::span{in}); }
+    static std::uint64_t size(const Input& in) { return in.size(); }
+    static void prepare(const Input& in, Output& out) { out.assign(in.size(), 0xDEADBEEF); }
+    static suite::Fault check(const Input& in, const Output& out) {
+        if (out.size() != in.size()) return "the length is wrong";
+        for (std::size_t i = 0; i < in.size(); ++i)
+            if (out[i] != ~in[i]) return "first wrong at index " + std::to_string(i);
+        return {};
+    }
+    static std::vector<Output> wrong(const Input&, const Output& right) {
+        auto longer = right;
+        longer.push_back(0);
+        return {longer};
+    }
+    static suite::Work work(const Input& in, const Output&) {
+        const auto n = static_cast<double>(in.size());
+        return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n};
+    }
+    static std::optional<std::string> no_answer(const Output& out) {
+        if (out.size() == 13) return "thirteen words have no complement";
+        return {};
+    }
+    static std::vector<suite::Option> options() { return {{"first", "take only so many"}, {"twice", "read everything twice", true}}; }
+    static Input read(const std::string& path, const suite::Options& options) {
+        std::ifstream file{path};
+        Words words;
+        for (std::uint32_t word = 0; file >> word;) words.push_back(word);
+        if (options.contains("first")) words.resize(std::min<std::size_t>(words.size(), generators::parse_count(options.at("first"))));
+        return words;
+    }
+    static void write(const Input&, const Output& out, std::ostream& stream) {
+        for (const auto word : out) stream << word << '\n';
+    }
+    static void write_input(const Input& in, std::ostream& stream) { write(in, in, stream); }
+};
+static_assert(suite::Problem<Complement>);
+
+void right(const Words& in, Words& out) {
+    suite::stage("halves");
+    for (std::size_t i = 0; i < in.size(); ++i) out[i] = ~in[i];
+    suite::stage("");
+}
+
+void forgets_the_last(const Words& in, Words& out) {
+    for (std::size_t i = 0; i + 1 < in.size(); ++i) out[i] = ~in[i];
+}
+
+struct Calls {
+    int count = 0;
+};
+void wrong_in_the_end(const Words& in, Words& out, Calls& calls) {
+    right(in, out);
+    if (++calls.count > 3 && !out.empty()) out[0] = 7;
+}
+
+void crashes(const Words&, Words&) { std::raise(SIGSEGV); }
+void hangs(const Words&, Words&) { std::this_thread::sleep_for(std::chrono::hours{1}); }
+void throws(const Words&, Words&) { throw std::runtime_error("it had a bad day"); }
+void breaks_the_device(const Words&, Words&) { throw suite::DeviceBroken("the device answers no more"); }
+void wants_too_much(const Words& in, Words& out) {
+    if (in.size() > 100) throw suite::OutOfMemory("the device's memory ran out");
+    right(in, out);
+}
+void takes_a_while(const Words& in, Words& out) {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    right(in, out);
+}
+void in_parallel(const Words& in, Words& out) {
+    tbb::parallel_for(std::size_t{0}, in.size(), [&](std::size_t i) { out[i] = ~in[i]; });
+}
+
+const suite::Host<Complement> serial_right{"serial/right", right};
+const suite::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
+const suite::Host<Complement> serial_wrong_later{"serial/wrong_later", wrong_in_the_end};
+const suite::Host<Complement> serial_crash{"serial/crash", crashes};
+const suite::Host<Complement> serial_hang{"serial/hang", hangs};
+const suite::Host<Complement> serial_throw{"serial/throw", throws};
+const suite::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
+const suite::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
+const suite::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
+const suite::Host<Complement> serial_slow{"serial/slow", takes_a_while};
+const suite::Host<Complement> parallel_right{"parallel/right", in_parallel};
+
+}  // namespace
