@@ -14,10 +14,13 @@
 namespace generators {
 namespace {
 
+constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
+
 std::uint32_t parse_key(const LineReader& reader, std::string_view text) {
     const auto value = parse_unsigned(text);
-    if (value && *value <= std::numeric_limits<std::uint32_t>::max()) return static_cast<std::uint32_t>(*value);
-    const bool digits = text.find_first_not_of("0123456789", text.starts_with('-') ? 1 : 0) == std::string_view::npos;
+    if (value && *value <= largest) return static_cast<std::uint32_t>(*value);
+    const auto magnitude = text.substr(text.starts_with('-') ? 1 : 0);
+    const bool digits = !magnitude.empty() && magnitude.find_first_not_of("0123456789") == std::string_view::npos;
     if (text.empty()) reader.fail("a value is missing here: fill it in or remove the line");
     if (digits && text.starts_with('-'))
         reader.fail(fmt::format("{} is negative: values are 0 to 4294967295, so add an offset first", text));
@@ -29,8 +32,13 @@ std::string_view without_comment(std::string_view line) { return trim(line.subst
 
 std::vector<std::uint32_t> read_all(LineReader& reader) {
     std::vector<std::uint32_t> values;
-    while (const auto line = reader.next_data("#"))
+    while (const auto line = reader.next_data("#")) {
+        if (const auto value = parse_unsigned(*line); value && *value <= largest) {  // one value a line: the usual case, made fast
+            values.push_back(static_cast<std::uint32_t>(*value));
+            continue;
+        }
         for (const auto word : words(without_comment(*line), " \t,;")) values.push_back(parse_key(reader, word));
+    }
     return values;
 }
 

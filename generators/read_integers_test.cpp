@@ -52,7 +52,7 @@ TEST(ReadIntegers, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(refused("a,b\n1,2\n3\n", {{"column", "b"}}), ":3: there are 1 columns here and 2 are needed");
     EXPECT_EQ(refused("a,b\n1,\n", {{"column", "b"}}), ":2: a value is missing here: fill it in or remove the line");
     EXPECT_EQ(refused("a,b\n-1,2\n", {{"column", "a"}}).substr(0, 19), ":2: -1 is negative:");
-    EXPECT_EQ(refused("", {{"column", "a"}}), ":0: there is no column 'a': the file is empty");
+    EXPECT_EQ(refused("", {{"column", "a"}}), ": there is no column 'a': the file is empty");
 }
 
 TEST(ReadIntegers, ReadsBackWhatIsWritten) {

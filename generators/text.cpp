@@ -48,7 +48,10 @@ std::optional<std::string_view> LineReader::next_data(std::string_view comment_c
     return {};
 }
 
-void LineReader::fail(std::string_view what) const { throw InputError(fmt::format("{}:{}: {}", shown(path_), number_, what)); }
+void LineReader::fail(std::string_view what) const {
+    throw InputError(number_ == 0 ? fmt::format("{}: {}", shown(path_), what) : fmt::format("{}:{}: {}", shown(path_), number_, what));
+}
+
 void LineReader::fail(std::uint64_t column, std::string_view what) const {
     throw InputError(fmt::format("{}:{}:{}: {}", shown(path_), number_, column, what));
 }

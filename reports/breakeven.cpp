@@ -24,7 +24,8 @@ std::vector<Pair> common_points(const Series& a, const Series& b) {
     std::map<std::uint64_t, Pair> pairs;
     for (const auto& left : a)
         for (const auto& right : b)
-            if (left.n == right.n && left.n > 0 && left.input_digest == right.input_digest) pairs.try_emplace(left.n, Pair{left.n, &left, &right});
+            if (left.n == right.n && left.n > 0 && left.input_digest == right.input_digest)
+                pairs.try_emplace(left.n, Pair{left.n, &left, &right});
     std::vector<Pair> common;
     for (const auto& [n, pair] : pairs) common.push_back(pair);
     return common;
@@ -63,7 +64,9 @@ double last_crossing(const std::vector<Pair>& pairs, const Leads& leads) {
     return std::ranges::any_of(leads, [](const Lead& lead) { return lead.of_b > 0; }) ? -infinity : infinity;
 }
 
-Lead lead_of(std::uint64_t n, double time_a, double time_b) { return {std::log(static_cast<double>(n)), std::log(time_a) - std::log(time_b)}; }
+Lead lead_of(std::uint64_t n, double time_a, double time_b) {
+    return {std::log(static_cast<double>(n)), std::log(time_a) - std::log(time_b)};
+}
 
 /// A median of as many draws with replacement as there are samples.
 double resampled_median(const std::vector<double>& samples, std::uint64_t seed, std::uint32_t round, std::uint32_t series) {
@@ -114,11 +117,16 @@ std::pair<double, double> indifference_zone(const Leads& leads, double n) {
 
 const char* name(State state) {
     switch (state) {
-        case State::crosses: return "crosses";
-        case State::a_always: return "a_always";
-        case State::b_always: return "b_always";
-        case State::equal: return "equal";
-        case State::incomparable: break;
+        case State::crosses:
+            return "crosses";
+        case State::a_always:
+            return "a_always";
+        case State::b_always:
+            return "b_always";
+        case State::equal:
+            return "equal";
+        case State::incomparable:
+            break;
     }
     return "incomparable";
 }

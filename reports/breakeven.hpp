@@ -29,17 +29,17 @@ const char* name(State state);
 
 struct Crossing {
     double n = 0;
-    bool to_b = false;                     // b takes the lead here, else a does
-    std::uint64_t below = 0, above = 0;    // the measured sizes on both sides
+    bool to_b = false;                   // b takes the lead here, else a does
+    std::uint64_t below = 0, above = 0;  // the measured sizes on both sides
 };
 
 struct BreakEven {
     State state = State::incomparable;
-    std::vector<Crossing> crossings;                // ascending
-    std::vector<std::uint64_t> sizes;               // the common ones
-    std::optional<double> n;                        // from here on b stays ahead, when it took the lead
+    std::vector<Crossing> crossings;                                                  // ascending
+    std::vector<std::uint64_t> sizes;                                                 // the common ones
+    std::optional<double> n;                                                          // from here on b stays ahead, when it took the lead
     std::optional<std::pair<std::optional<double>, std::optional<double>>> interval;  // 95 %; an open end is empty
-    std::optional<std::pair<double, double>> indifferent;  // around n: both within 2 % of each other
+    std::optional<std::pair<double, double>> indifferent;                             // around n: both within 2 % of each other
 };
 
 struct Bootstrap {

@@ -66,6 +66,28 @@ TEST(BreakEven, AnUncertainCrossingLeavesItsIntervalOpen) {
     EXPECT_FALSE(result.interval->second);
 }
 
+// b leads from the middle on, but at the last size the noise may well take its lead away.
+TEST(BreakEven, ALeadThatMayBeLostLeavesTheUpperEndOpen) {
+    const auto fading = [](double n) { return n < 10'000 ? 2 * n : n < 1 << 20 ? n / 2 : 0.999 * n; };
+    const auto result = break_even(measured(linear, 0.05), measured(fading, 0.05));
+    ASSERT_TRUE(result.n && result.interval);
+    EXPECT_TRUE(result.interval->first);
+    EXPECT_FALSE(result.interval->second);
+}
+
+// Of nine samples the median of a resample is the smallest with probability 0.1 % and at most the second smallest with
+// 3.0 %: the percentile 2.5 % of the crossings belongs to the second, the percentile 97.5 % to the eighth.
+TEST(BreakEven, TheIntervalEndsAtThePercentilesOfTheResampledMedian) {
+    const Series constant{{1000, "low", {100}}, {2000, "high", {100}}};
+    const Series noisy{{1000, "low", {200}}, {2000, "high", {10, 20, 30, 40, 50, 60, 70, 80, 90}}};
+    const auto crossing = [](double at_2000) { return 1000 * std::exp2(std::log(2.0) / (std::log(2.0) + std::log(100 / at_2000))); };
+    const auto result = break_even(constant, noisy);
+    ASSERT_TRUE(result.interval);
+    EXPECT_NEAR(*result.n, crossing(50), 1e-6);
+    EXPECT_NEAR(*result.interval->first, crossing(20), 1e-6);
+    EXPECT_NEAR(*result.interval->second, crossing(80), 1e-6);
+}
+
 TEST(BreakEven, IndifferenceIsWhereBothAreWithinTwoPercent) {
     const auto result = break_even(measured(linear), measured(square_root));
     ASSERT_TRUE(result.indifferent);

@@ -7,11 +7,13 @@ globalThis.charts = (() => {
     // Colour tells the backend, shade the variant within it, dash and mark its role.
     function styles(chapter, palette, mode) {
         const used = {};
-        return new Map(chapter.variants.map(({name, backend, role}) => {
-            const shades = palette[mode][backend];
-            const shade = used[backend] = (used[backend] ?? -1) + 1;
-            return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role}];
-        }));
+        return new Map(
+            chapter.variants.map(({name, backend, role}) => {
+                const shades = palette[mode][backend];
+                const shade = (used[backend] = (used[backend] ?? -1) + 1);
+                return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role}];
+            }),
+        );
     }
 
     function theme(colours) {
@@ -20,12 +22,33 @@ globalThis.charts = (() => {
             font: 'system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif',
             view: {stroke: null},
             axis: {
-                labelColor: colours.muted, labelFontSize: 11, gridColor: colours.grid, domain: false,
-                tickColor: colours.grid, tickSize: 4, labelPadding: 5,
+                labelColor: colours.muted,
+                labelFontSize: 11,
+                gridColor: colours.grid,
+                domain: false,
+                tickColor: colours.grid,
+                tickSize: 4,
+                labelPadding: 5,
             },
-            legend: {orient: 'bottom', columns: 3, labelColor: colours.ink, labelFontSize: 11, title: null, symbolSize: 60, symbolStrokeWidth: 1.8, labelLimit: 260},
-            title: {color: colours.ink, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 8,
-                    subtitleColor: colours.muted, subtitleFontSize: 12},
+            legend: {
+                orient: 'bottom',
+                columns: 3,
+                labelColor: colours.ink,
+                labelFontSize: 11,
+                title: null,
+                symbolSize: 60,
+                symbolStrokeWidth: 0,
+                labelLimit: 260,
+            },
+            title: {
+                color: colours.ink,
+                fontSize: 14,
+                fontWeight: 600,
+                anchor: 'start',
+                offset: 8,
+                subtitleColor: colours.muted,
+                subtitleFontSize: 12,
+            },
         };
     }
 
@@ -33,7 +56,9 @@ globalThis.charts = (() => {
     function range(points, predicted, {value, floor}) {
         const measured = [...points, ...predicted].map(point => point[value]).filter(Boolean);
         if (measured.length === 0) return [1, 10];
-        const least = Math.min(...measured), most = Math.max(...measured), far = 4;
+        const least = Math.min(...measured),
+            most = Math.max(...measured),
+            far = 4;
         const near = points.map(point => point[floor]).filter(height => height > least / far && height < most * far);
         return [0.8 * Math.min(least, ...near), 1.25 * Math.max(most, ...near)];
     }
@@ -59,7 +84,9 @@ globalThis.charts = (() => {
     // Labels stand above the plot, each in a row of its own, on the side where there is more room.
     function breakeven(view, points, colours, rows) {
         const sizes = points.map(point => point.n);
-        const least = Math.min(...sizes), most = Math.max(...sizes), middle = Math.sqrt(least * most);
+        const least = Math.min(...sizes),
+            most = Math.max(...sizes),
+            middle = Math.sqrt(least * most);
         return crossed(view).map((row, i) => ({
             n: row.n,
             low: row.ci95 && Math.max(row.ci95[0] ?? least, least),
@@ -75,8 +102,7 @@ globalThis.charts = (() => {
 
     // What stands for a name: everywhere the same, so that the legends of the channels become one.
     function setScale(spec, field, channel, domain, range) {
-        for (const {encoding} of layers(spec))
-            if (encoding[channel]?.field === field) encoding[channel].scale = {domain, range};
+        for (const {encoding} of layers(spec)) if (encoding[channel]?.field === field) encoding[channel].scale = {domain, range};
     }
 
     function setParameters(spec, values) {
@@ -85,7 +111,8 @@ globalThis.charts = (() => {
 
     /** A time or throughput chart: `template` is the parsed specification, it is not changed. */
     function lines(template, chapter, view, palette, {mode = 'light', legend = true, title = true} = {}) {
-        const spec = structuredClone(template), colours = palette[mode];
+        const spec = structuredClone(template),
+            colours = palette[mode];
         const style = styles(chapter, palette, mode);
         const present = new Set([...view.points, ...view.predicted].map(point => point.variant));
         const names = [...style.keys()].filter(name => present.has(name));
@@ -94,11 +121,25 @@ globalThis.charts = (() => {
         // The plots of a chapter stand side by side: all leave room for the labels of the one with most.
         const rows = Math.max(...chapter.views.map(other => crossed(other).length));
         const axis = range(points, view.predicted, spec.usermeta);
-        for (const [channel, property] of [['color', 'color'], ['strokeDash', 'dash'], ['shape', 'shape']])
-            setScale(spec, 'variant', channel, names, names.map(name => style.get(name)[property]));
+        for (const [channel, property] of [
+            ['color', 'color'],
+            ['strokeDash', 'dash'],
+            ['shape', 'shape'],
+        ])
+            setScale(
+                spec,
+                'variant',
+                channel,
+                names,
+                names.map(name => style.get(name)[property]),
+            );
         setParameters(spec, {floorColor: colours.floor, range: axis});
         spec.datasets = {
-            points: points.map(point => ({...point, rate_low: point.rate * point.ns / point.high, rate_high: point.rate * point.ns / point.low})),
+            points: points.map(point => ({
+                ...point,
+                rate_low: (point.rate * point.ns) / point.high,
+                rate_high: (point.rate * point.ns) / point.low,
+            })),
             predicted: view.predicted,
             floors: floors(points, spec.usermeta, axis),
             breakeven: breakeven(view, points, colours, rows),
@@ -114,10 +155,17 @@ globalThis.charts = (() => {
     const staged = view => [...new Set(view.stages.map(row => row.variant))];
 
     function stages(template, chapter, view, variant, palette, {mode = 'light', title = true} = {}) {
-        const spec = structuredClone(template), colours = palette[mode];
+        const spec = structuredClone(template),
+            colours = palette[mode];
         const rows = view.stages.filter(row => row.variant === variant);
         const names = [...new Set(rows.sort((a, b) => a.n - b.n || a.order - b.order).map(row => row.stage))];
-        setScale(spec, 'stage', 'color', names, names.map((_, i) => colours.stages[i % colours.stages.length]));
+        setScale(
+            spec,
+            'stage',
+            'color',
+            names,
+            names.map((_, i) => colours.stages[i % colours.stages.length]),
+        );
         spec.datasets = {stages: rows};
         spec.config = theme(colours);
         if (title) spec.title = {text: `${chapter.algorithm}/${variant}, ${view.shape}`, subtitle: conditions(view)};

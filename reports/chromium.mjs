@@ -5,16 +5,31 @@ import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-export const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-    .find(path => path && existsSync(path));
+export const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    path => path && existsSync(path),
+);
 
 export async function openBrowser() {
     const profile = mkdtempSync(join(tmpdir(), 'breakeven-page-'));
-    const child = spawn(executable, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars',
-        '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'], {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+    const child = spawn(
+        executable,
+        [
+            '--headless',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-dev-shm-usage',
+            '--hide-scrollbars',
+            '--remote-debugging-pipe',
+            `--user-data-dir=${profile}`,
+            'about:blank',
+        ],
+        {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']},
+    );
     const ended = new Promise(resolve => child.once('exit', resolve));
-    const waiting = new Map(), listeners = [];
-    let number = 0, rest = '';
+    const waiting = new Map(),
+        listeners = [];
+    let number = 0,
+        rest = '';
     child.stdio[4].setEncoding('utf8').on('data', text => {
         const messages = (rest + text).split('\0');
         rest = messages.pop();
@@ -26,25 +41,33 @@ export async function openBrowser() {
             waiting.delete(message.id);
         }
     });
-    ended.then(() => { for (const {reject} of waiting.values()) reject(new Error('the browser ended')); });
-    const send = (method, params = {}, sessionId = undefined) => new Promise((resolve, reject) => {
-        waiting.set(++number, {resolve, reject});
-        child.stdio[3].write(JSON.stringify({id: number, method, params, sessionId}) + '\0');
+    ended.then(() => {
+        for (const {reject} of waiting.values()) reject(new Error('the browser ended'));
     });
+    const send = (method, params = {}, sessionId = undefined) =>
+        new Promise((resolve, reject) => {
+            waiting.set(++number, {resolve, reject});
+            child.stdio[3].write(JSON.stringify({id: number, method, params, sessionId}) + '\0');
+        });
 
     /** A tab of its own: {evaluate, send, complaints, requests}. */
     async function open(url, {width = 1400, height = 12000} = {}) {
         const {targetId} = await send('Target.createTarget', {url: 'about:blank'});
         const {sessionId} = await send('Target.attachToTarget', {targetId, flatten: true});
-        const complaints = [], requests = [];
+        const complaints = [],
+            requests = [];
         let loaded;
-        const finished = new Promise(resolve => { loaded = resolve; });
+        const finished = new Promise(resolve => {
+            loaded = resolve;
+        });
         listeners.push(({sessionId: session, method, params}) => {
             if (session !== sessionId) return;
             if (method === 'Page.loadEventFired') loaded();
             if (method === 'Network.requestWillBeSent') requests.push(params.request.url);
-            if (method === 'Runtime.exceptionThrown') complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
-            if (method === 'Runtime.consoleAPICalled' && ['error', 'warning', 'assert'].includes(params.type)) complaints.push(params.args.map(arg => arg.value ?? arg.description).join(' '));
+            if (method === 'Runtime.exceptionThrown')
+                complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+            if (method === 'Runtime.consoleAPICalled' && ['error', 'warning', 'assert'].includes(params.type))
+                complaints.push(params.args.map(arg => arg.value ?? arg.description).join(' '));
             if (method === 'Log.entryAdded' && ['error', 'warning'].includes(params.entry.level)) complaints.push(params.entry.text);
         });
         const tell = (method, params) => send(method, params, sessionId);
@@ -55,7 +78,10 @@ export async function openBrowser() {
         /** Runs a function in the page, with arguments that are JSON; waits for promises. */
         async function evaluate(work, ...parameters) {
             const {result, exceptionDetails} = await tell('Runtime.evaluate', {
-                expression: `(${work})(${parameters.map(parameter => JSON.stringify(parameter)).join(', ')})`, awaitPromise: true, returnByValue: true});
+                expression: `(${work})(${parameters.map(parameter => JSON.stringify(parameter)).join(', ')})`,
+                awaitPromise: true,
+                returnByValue: true,
+            });
             if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
             return result.value;
         }

@@ -13,7 +13,9 @@ json identification(const Family& family) {
             {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
 }
 
-json cell_summary(const Cell& cell) { return {{"variant", cell.variant}, {"role", cell.role}, {"time_ns", cell.median_ns}, {"cell", cell.id}}; }
+json cell_summary(const Cell& cell) {
+    return {{"variant", cell.variant}, {"role", cell.role}, {"time_ns", cell.median_ns}, {"cell", cell.id}};
+}
 
 json fastest_rows(const View& view) {
     auto rows = json::array();
@@ -47,7 +49,8 @@ json breakeven_row(const Family& family, const std::string& role, std::string_vi
                    const Envelope& of_b) {
     const auto result = break_even(series(of_a), series(of_b));
     auto row = identification(family);
-    row.update({{"role", role}, {"a", a}, {"b", b}, {"state", name(result.state)}, {"sizes", result.sizes}, {"n", optional_number(result.n)}});
+    row.update(
+        {{"role", role}, {"a", a}, {"b", b}, {"state", name(result.state)}, {"sizes", result.sizes}, {"n", optional_number(result.n)}});
     row["ci95"] = result.interval ? json{optional_number(result.interval->first), optional_number(result.interval->second)} : json(nullptr);
     row["indifferent"] = result.indifferent ? json{result.indifferent->first, result.indifferent->second} : json(nullptr);
     row["crossings"] = json::array();

@@ -39,7 +39,8 @@ TEST(Derive, TheFastestIsTheLeastMedianOfThoseOnTheSameInput) {
     for (const auto& row : derive(document)["fastest"])
         for (const auto& cell : document["breakeven"]["cells"]) {
             if (cell["n"] != row["n"]) continue;
-            const auto record = std::ranges::find_if(document["benchmarks"], [&](const json& candidate) { return candidate["cell"] == cell["id"]; });
+            const auto record =
+                std::ranges::find_if(document["benchmarks"], [&](const json& candidate) { return candidate["cell"] == cell["id"]; });
             EXPECT_LE(row["time_ns"], (*record)["real_time"]);
             EXPECT_LE(row["backends"][cell["backend"].get<std::string>()]["time_ns"], (*record)["real_time"]);
         }
@@ -59,6 +60,20 @@ TEST(Derive, BreakEvenFollowsTheLowerEnvelope) {
 
     slow_down(document, "cuda/bits", 1000);
     EXPECT_EQ(rows(derive(document)["breakeven"], pair).at(0)["state"], "a_always");
+}
+
+// Below the crossing one cuda variant is the fastest of its backend, above it another.
+TEST(Derive, ACrossingNamesTheVariantsOnItsOwnSides) {
+    auto document = reports::sample::small();
+    slow_down(document, "cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:4096", 10);
+    slow_down(document, "parallel/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:16384", 0.99);
+    const auto row = rows(derive(document)["breakeven"], {{"a", "parallel"}, {"b", "cuda"}, {"role", "any"}}).at(0);
+    const auto& crossing = row["crossings"].back();
+    EXPECT_EQ(crossing["below"], 4096);
+    EXPECT_EQ(crossing["a"], "parallel/bits");
+    EXPECT_EQ(crossing["b"], "cuda/cub");
+    const auto fastest = rows(derive(document)["fastest"], {{"n", 4096}}).at(0);
+    EXPECT_EQ(fastest["backends"]["cuda"]["variant"], "cuda/bits");
 }
 
 TEST(Derive, OursAloneIsComparedBesidePeers) {

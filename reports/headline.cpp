@@ -29,7 +29,8 @@ Answer answer(const View& view) {
     const auto of_winner = lower_envelope(view.cells, is_winner);
     answer.against_others = break_even(series(lower_envelope(view.cells, std::not_fn(is_winner))), series(of_winner), {.resamples = 0});
     for (const auto& [input, cell] : all)
-        if (!is_winner(*cell) && std::ranges::find(answer.below, cell->variant) == answer.below.end()) answer.below.push_back(cell->variant);
+        if (!is_winner(*cell) && std::ranges::find(answer.below, cell->variant) == answer.below.end())
+            answer.below.push_back(cell->variant);
     return answer;
 }
 
@@ -41,7 +42,8 @@ std::string scope_words(const std::string& scope) {
 std::string from_size_on(const Answer& answer, const std::string& unit) {
     if (answer.against_others.n) return fmt::format("from about {} {} on", format_size(*answer.against_others.n), unit);
     const auto range = answer.first == answer.last ? format_size(static_cast<double>(answer.first))
-                                                   : fmt::format("{} to {}", format_size(static_cast<double>(answer.first)), format_size(static_cast<double>(answer.last)));
+                                                   : fmt::format("{} to {}", format_size(static_cast<double>(answer.first)),
+                                                                 format_size(static_cast<double>(answer.last)));
     if (answer.below.empty()) return fmt::format("at every measured size ({} {})", range, unit);
     return fmt::format("at {} {}, the largest size", format_size(static_cast<double>(answer.last)), unit);
 }
@@ -60,7 +62,8 @@ std::string other_inputs(const std::vector<View>& views, const std::string& unit
     const auto [least, most] = std::ranges::minmax(sizes);
     if (winners.size() > 1) return fmt::format(" The winner depends on the input: {}.", fmt::join(winners, ", "));
     if (format_size(least) == format_size(most)) return fmt::format(" So it is for all {} kinds of input.", sizes.size());
-    return fmt::format(" Over all {} kinds of input the change comes between {} and {} {}.", sizes.size(), format_size(least), format_size(most), unit);
+    return fmt::format(" Over all {} kinds of input the change comes between {} and {} {}.", sizes.size(), format_size(least),
+                       format_size(most), unit);
 }
 
 std::string other_scopes(const std::vector<View>& views, const std::string& unit) {

@@ -31,9 +31,14 @@ std::vector<std::string> algorithms(const Results& results) {
 }
 
 json where(const Identity& cell) {
-    return {{"variant", cell.variant},       {"backend", cell.backend},     {"scope", cell.family.scope},
-            {"cache", cell.family.cache},    {"shape", cell.family.shape},  {"parameters", parameter_words(cell.family)},
-            {"n", cell.n},                   {"size", generators::format_count(cell.n)}};
+    return {{"variant", cell.variant},
+            {"backend", cell.backend},
+            {"scope", cell.family.scope},
+            {"cache", cell.family.cache},
+            {"shape", cell.family.shape},
+            {"parameters", parameter_words(cell.family)},
+            {"n", cell.n},
+            {"size", generators::format_count(cell.n)}};
 }
 
 json unmeasured(const Results& results, const std::string& algorithm) {
@@ -64,7 +69,8 @@ json variants(const json& described, const std::string& algorithm) {
     return list;
 }
 
-json chapter(const json& body, const Results& results, const std::vector<View>& all_views, const std::string& algorithm, const std::string& machine) {
+json chapter(const json& body, const Results& results, const std::vector<View>& all_views, const std::string& algorithm,
+             const std::string& machine) {
     std::vector<View> of_algorithm;
     for (const auto& view : all_views)
         if (view.family.algorithm == algorithm) of_algorithm.push_back(view);

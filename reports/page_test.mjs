@@ -27,31 +27,55 @@ async function look() {
     const frame = () => new Promise(resolve => setTimeout(resolve, 50));
     for (let i = 0; i < 400 && [...document.querySelectorAll('.chart')].some(place => !place.querySelector('svg')); ++i) await frame();
     await frame();
-    const boxes = chart => [...chart.querySelectorAll('svg text')].filter(text => text.textContent && text.getAttribute('opacity') !== '0')
-        .map(text => ({text: text.textContent, box: text.getBoundingClientRect()})).filter(({box}) => box.width > 0);
-    const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const boxes = chart =>
+        [...chart.querySelectorAll('svg text')]
+            .filter(text => text.textContent && text.getAttribute('opacity') !== '0')
+            .map(text => ({text: text.textContent, box: text.getBoundingClientRect()}))
+            .filter(({box}) => box.width > 0);
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     const figures = [...document.querySelectorAll('figure')].map(figure => {
-        const labels = boxes(figure), clashes = [];
-        const wide = figure.querySelector('svg').getBoundingClientRect(), room = figure.getBoundingClientRect();
-        labels.forEach((a, i) => { for (const b of labels.slice(i + 1)) if (overlap(a.box, b.box)) clashes.push(`${a.text} / ${b.text}`); });
+        const labels = boxes(figure),
+            clashes = [];
+        const wide = figure.querySelector('svg').getBoundingClientRect(),
+            room = figure.getBoundingClientRect();
+        labels.forEach((a, i) => {
+            for (const b of labels.slice(i + 1)) if (overlap(a.box, b.box)) clashes.push(`${a.text} / ${b.text}`);
+        });
         for (const {text, box} of labels) if (box.left < wide.left - 1 || box.right > wide.right + 1) clashes.push(`${text} is cut off`);
         const count = selector => figure.querySelectorAll(selector).length;
         return {
-            view: figure.dataset.view, chapter: figure.closest('.chapter').querySelector('h2').textContent, clashes, fits: wide.right <= room.right + 1,
-            symbols: count('.mark-symbol.role-mark path'), faded: count('.mark-line path[opacity="0.1"]'), bars: count('.mark-rect.role-mark path'),
-            rules: labels.filter(({text}) => / beats .* from /.test(text)).length, label: figure.querySelector('.role-axis-label text')?.getAttribute('fill'),
+            view: figure.dataset.view,
+            chapter: figure.closest('.chapter').querySelector('h2').textContent,
+            clashes,
+            fits: wide.right <= room.right + 1,
+            symbols: count('.mark-symbol.role-mark path'),
+            faded: count('.mark-line path[opacity="0.1"]'),
+            bars: count('.mark-rect.role-mark path'),
+            rules: labels.filter(({text}) => / beats .* from /.test(text)).length,
+            label: figure.querySelector('.role-axis-label text')?.getAttribute('fill'),
         };
     });
-    const rows = title => [...document.querySelectorAll('details')].filter(details => new RegExp(`cells? ${title}`).test(details.querySelector('summary').textContent))
-        .flatMap(details => [...details.querySelectorAll('tbody tr')].map(row => row.textContent));
+    const rows = title =>
+        [...document.querySelectorAll('details')]
+            .filter(details => new RegExp(`cells? ${title}`).test(details.querySelector('summary').textContent))
+            .flatMap(details => [...details.querySelectorAll('tbody tr')].map(row => row.textContent));
     return {
-        figures, failed: rows('failed'), skipped: rows('skipped'), paper: getComputedStyle(document.body).backgroundColor,
-        chapters: [...document.querySelectorAll('.chapter .lead')].map(lead => lead.textContent), title: document.querySelector('h1').textContent,
-        sideways: document.documentElement.scrollWidth > innerWidth, facts: document.querySelector('.facts').textContent,
+        figures,
+        failed: rows('failed'),
+        skipped: rows('skipped'),
+        paper: getComputedStyle(document.body).backgroundColor,
+        chapters: [...document.querySelectorAll('.chapter .lead')].map(lead => lead.textContent),
+        title: document.querySelector('h1').textContent,
+        sideways: document.documentElement.scrollWidth > innerWidth,
+        facts: document.querySelector('.facts').textContent,
     };
 }
 const press = (group, value) => {
-    for (const button of document.querySelectorAll(`[aria-label="${group}"] [data-value="${value}"], [aria-label="${group}"] [data-variant="${value}"]`)) button.click();
+    for (const button of document.querySelectorAll(
+        `[aria-label="${group}"] [data-value="${value}"], [aria-label="${group}"] [data-variant="${value}"]`,
+    ))
+        button.click();
 };
 
 const browser = await openBrowser();
@@ -59,7 +83,10 @@ const drawn = (figures, data) => {
     for (const figure of figures.filter(({view}) => view)) {
         const view = data.chapters.find(({algorithm}) => algorithm === figure.chapter).views.find(({id}) => id === figure.view);
         const crossed = view.breakeven.filter(({role, n}) => role === 'any' && n !== null);
-        assert.ok(figure.symbols >= 2 * view.points.length, `${figure.view}: ${figure.symbols} marks for ${view.points.length} points and as many places for the pointer`);
+        assert.ok(
+            figure.symbols >= 2 * view.points.length,
+            `${figure.view}: ${figure.symbols} marks for ${view.points.length} points and as many places for the pointer`,
+        );
         assert.equal(figure.rules, crossed.length, `${figure.view}: break-even labels`);
     }
     for (const figure of figures) {
@@ -69,7 +96,10 @@ const drawn = (figures, data) => {
 };
 const quiet = page => {
     assert.deepEqual(page.complaints, []);
-    assert.deepEqual(page.requests.filter(url => !/^(file:.*index\.html|data:|blob:)/.test(url)), []);
+    assert.deepEqual(
+        page.requests.filter(url => !/^(file:.*index\.html|data:|blob:)/.test(url)),
+        [],
+    );
 };
 
 try {
@@ -79,12 +109,27 @@ try {
     const page = await browser.open(rich.url);
     const first = await page.evaluate(look);
     drawn(first.figures, data);
-    assert.equal(first.figures.filter(({view, bars}) => !view && bars === 40).length, 12, 'three variants with stages on four kinds of input');
+    assert.equal(
+        first.figures.filter(({view, bars}) => !view && bars === 40).length,
+        12,
+        'three variants with stages on four kinds of input',
+    );
     assert.equal(first.failed.length, result.failed.length);
     assert.equal(first.skipped.length, result.skipped.length);
-    for (const {message, reproduce} of result.failed) assert.ok(first.failed.some(row => row.includes(message) && row.includes(reproduce)), message);
-    for (const {reason} of result.skipped) assert.ok(first.skipped.some(row => row.includes(reason)), reason);
-    assert.deepEqual(first.chapters, data.chapters.map(({headline}) => headline));
+    for (const {message, reproduce} of result.failed)
+        assert.ok(
+            first.failed.some(row => row.includes(message) && row.includes(reproduce)),
+            message,
+        );
+    for (const {reason} of result.skipped)
+        assert.ok(
+            first.skipped.some(row => row.includes(reason)),
+            reason,
+        );
+    assert.deepEqual(
+        first.chapters,
+        data.chapters.map(({headline}) => headline),
+    );
     assert.match(first.facts, /Invented GPU.*Gather.*config\/invented\.toml.*GNU 12\.2/s);
     assert.ok(!first.sideways, 'the page scrolls sideways');
 
@@ -105,13 +150,22 @@ try {
     const faded = async () => (await page.evaluate(look)).figures.filter(({view}) => view).map(figure => figure.faded);
     assert.ok((await faded()).every(count => count === 0));
     await page.evaluate(press, 'variants', 'cuda/blocked');
-    assert.ok((await faded()).every(count => count === 8), 'eight of nine lines');
+    assert.ok(
+        (await faded()).every(count => count === 8),
+        'eight of nine lines',
+    );
     await page.evaluate(press, 'variants', 'serial/std');
-    assert.ok((await faded()).every(count => count === 7), 'two in focus');
+    assert.ok(
+        (await faded()).every(count => count === 7),
+        'two in focus',
+    );
     await page.evaluate(press, 'measure', 'time');
     await page.evaluate(press, 'variants', 'cuda/blocked');
     await page.evaluate(press, 'variants', 'cuda/blocked');
-    assert.ok((await faded()).every(count => count === 0), 'nothing in focus');
+    assert.ok(
+        (await faded()).every(count => count === 0),
+        'nothing in focus',
+    );
 
     await page.send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: 'dark'}]});
     // The page learns of it with the next frame.

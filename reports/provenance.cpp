@@ -56,7 +56,8 @@ private:
 std::string caches(const json& list) {
     std::string text;
     for (const auto& cache : list)
-        text += fmt::format("{}L{} {} {}", text.empty() ? "" : ", ", cache.value("level", 0), cache.value("type", ""), format_bytes(cache.value("size", 0.0)));
+        text += fmt::format("{}L{} {} {}", text.empty() ? "" : ", ", cache.value("level", 0), cache.value("type", ""),
+                            format_bytes(cache.value("size", 0.0)));
     return text;
 }
 
@@ -78,7 +79,10 @@ json gpu(const json& facts_of_gpu) {
     facts.text("Compute capability", "/compute_capability").text("Multiprocessors", "/multiprocessors");
     facts.bytes("Memory", "/memory_bytes").bytes("L2 cache", "/l2_bytes");
     facts.number("Processor clock", "/sm_clock_mhz", "MHz").number("Memory clock", "/memory_clock_mhz", "MHz");
-    facts.number("Power limit", "/power_limit_w", "W").text("Driver", "/driver").text("CUDA of the driver", "/cuda_driver").text("UUID", "/uuid");
+    facts.number("Power limit", "/power_limit_w", "W")
+        .text("Driver", "/driver")
+        .text("CUDA of the driver", "/cuda_driver")
+        .text("UUID", "/uuid");
     return facts.done();
 }
 

@@ -13,7 +13,8 @@ namespace reports {
 
 nlohmann::json read_json(const std::filesystem::path& file) {
     std::error_code error;
-    if (std::filesystem::is_directory(file, error)) throw generators::InputError(fmt::format("{}: is a directory, not a result file", file.string()));
+    if (std::filesystem::is_directory(file, error))
+        throw generators::InputError(fmt::format("{}: is a directory, not a result file", file.string()));
     std::ifstream stream(file, std::ios::binary);
     if (!stream) throw generators::InputError(fmt::format("{}: cannot be read; is there such a file?", file.string()));
     const std::string text{std::istreambuf_iterator<char>{stream}, {}};

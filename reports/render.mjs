@@ -31,7 +31,8 @@ async function render(dataFile, directory) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
         for (const chapter of machine.chapters)
             for (const view of chapter.views) {
-                const write = async (name, specification) => writeFileSync(join(directory, `${prefix}${view.id}-${name}.svg`), await svg(specification));
+                const write = async (name, specification) =>
+                    writeFileSync(join(directory, `${prefix}${view.id}-${name}.svg`), await svg(specification));
                 await write('time', charts.lines(time, chapter, view, palette));
                 await write('throughput', charts.lines(throughput, chapter, view, palette));
                 for (const variant of charts.staged(view))

@@ -23,7 +23,8 @@ using std::filesystem::path;
 std::string read_asset(const path& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
-        throw generators::InputError(fmt::format("{}: cannot be read; the report's assets are made by `npm ci` in reports/ and a new build", file.string()));
+        throw generators::InputError(
+            fmt::format("{}: cannot be read; the report's assets are made by `npm ci` in reports/ and a new build", file.string()));
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
@@ -41,7 +42,8 @@ void make_directory(const path& directory) {
 }
 
 std::string replace_all(std::string text, const std::string& from, const std::string& to) {
-    for (auto place = text.find(from); place != std::string::npos; place = text.find(from, place + to.size())) text.replace(place, from.size(), to);
+    for (auto place = text.find(from); place != std::string::npos; place = text.find(from, place + to.size()))
+        text.replace(place, from.size(), to);
     return text;
 }
 

@@ -17,6 +17,7 @@ struct CannotWrite : std::runtime_error {
 ///   charts/*.svg        every chart; where Node is missing, a line on stderr says why there are none
 /// `assets` is the folder with the page's template and the chart library (share/ of a build or a bundle).
 /// Throws generators::InputError (a result file, or the assets) and CannotWrite.
-void write_report(const std::vector<std::filesystem::path>& results, const std::filesystem::path& directory, const std::filesystem::path& assets);
+void write_report(const std::vector<std::filesystem::path>& results, const std::filesystem::path& directory,
+                  const std::filesystem::path& assets);
 
 }  // namespace reports

@@ -77,8 +77,9 @@ TEST_F(Report, EveryCellOfTheFileIsInThePage) {
         skipped += chapter["skipped"].size();
         for (const auto& view : chapter["views"])
             for (const auto& point : view["points"])
-                measured.insert(chapter["algorithm"].get<std::string>() + view["shape"].get<std::string>() + point["variant"].get<std::string>() +
-                                point["size"].get<std::string>() + (point["backend"] == "cuda" ? view["scope"].get<std::string>() : ""));
+                measured.insert(chapter["algorithm"].get<std::string>() + view["shape"].get<std::string>() +
+                                point["variant"].get<std::string>() + point["size"].get<std::string>() +
+                                (point["backend"] == "cuda" ? view["scope"].get<std::string>() : ""));
     }
     EXPECT_EQ(failed, document["breakeven"]["failed"].size());
     EXPECT_EQ(skipped, document["breakeven"]["skipped"].size());

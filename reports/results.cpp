@@ -13,7 +13,8 @@ namespace {
 
 Identity identity(const Field& cell) {
     Identity identity{cell["id"].text(), cell["variant"].text(), cell["backend"].text(), {}, cell["n"].count()};
-    identity.family = {cell["algorithm"].text(), cell["shape"].text(), {}, cell["seed"].count(), cell["cache"].text(), cell["scope"].text()};
+    identity.family = {cell["algorithm"].text(), cell["shape"].text(), {},
+                       cell["seed"].count(),     cell["cache"].text(), cell["scope"].text()};
     for (const auto& [key, value] : cell["parameters"].members()) identity.family.parameters[key] = value.text();
     return identity;
 }
@@ -47,8 +48,11 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     cell.role = role->second;
     cell.input_digest = field["input_digest"].text();
     cell.items = field["work"]["items"].number();
-    cell.floor_ns = field["floor_ns"].number();
-    cell.floor_ceiling = field["floor_ceiling"].text();
+    // A run that was stopped early may not have measured the ceilings of this backend yet.
+    if (const auto floor = field.find("floor_ns")) {
+        cell.floor_ns = floor->number();
+        cell.floor_ceiling = field["floor_ceiling"].text();
+    }
     if (const auto stages = field.find("stages"))
         for (const auto& stage : stages->elements()) cell.stages.push_back({stage["name"].text(), stage["ns"].number()});
     return cell;

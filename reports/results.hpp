@@ -37,7 +37,7 @@ struct Cell : Identity {
     std::string role, input_digest;
     std::vector<double> samples_ns;
     double median_ns = 0;
-    double items = 0, floor_ns = 0;
+    double items = 0, floor_ns = 0;  // a floor of 0 is none
     std::string floor_ceiling;
     std::vector<Stage> stages;
 };

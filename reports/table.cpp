@@ -60,8 +60,8 @@ std::string sizes_table(const View& view, const std::string& unit) {
             }
             const auto& cell = *found->second;
             const auto technique = cell.variant.substr(cell.variant.find('/') + 1) + (&cell == winner ? " *" : "");
-            rows.back().insert(rows.back().end(),
-                               {technique, format_time(cell.median_ns), cell.floor_ns > 0 ? format_share(cell.floor_ns / cell.median_ns) : ""});
+            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns),
+                                                   cell.floor_ns > 0 ? format_share(cell.floor_ns / cell.median_ns) : ""});
         }
     }
     return aligned(rows);
@@ -80,9 +80,12 @@ std::string breakeven_line(const json& row, const std::string& unit) {
                            crossing["a"].get<std::string>(), format_size(row["n"]), unit, interval_words(row["ci95"]));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, generators::format_count(row["sizes"].back()), unit);
-    if (state == "b_always") return fmt::format("{} beats {} at every size from {} {} on", b, a, generators::format_count(row["sizes"].front()), unit);
+    if (state == "b_always")
+        return fmt::format("{} beats {} at every size from {} {} on", b, a, generators::format_count(row["sizes"].front()), unit);
     if (state == "equal") return fmt::format("{} and {} take the same time", a, b);
-    if (state == "crosses") return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, generators::format_count(row["sizes"].back()), unit);
+    if (state == "crosses")
+        return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, generators::format_count(row["sizes"].back()),
+                           unit);
     return fmt::format("{} and {} have fewer than two sizes in common", a, b);
 }
 
@@ -95,7 +98,8 @@ std::string result_table(const json& document) {
         const auto& family = view.family;
         const auto unit = results.units.contains(family.algorithm) ? results.units.at(family.algorithm) : "n";
         const auto parameters = parameter_words(family);
-        text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope, family.cache);
+        text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope,
+                            family.cache);
         text += sizes_table(view, unit);
         const auto derived = derive(view);
         for (const auto& row : derived["breakeven"])

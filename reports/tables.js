@@ -16,9 +16,16 @@ globalThis.tables = (() => {
 
     function table(heads, rows) {
         const cells = (row, tag) => row.map(([content, kind]) => element(tag, {class: kind}, ...[content].flat()));
-        return element('div', {class: 'scroll'}, element('table', {},
-            element('thead', {}, element('tr', {}, ...cells(heads, 'th'))),
-            element('tbody', {}, ...rows.map(row => element('tr', {}, ...cells(row, 'td'))))));
+        return element(
+            'div',
+            {class: 'scroll'},
+            element(
+                'table',
+                {},
+                element('thead', {}, element('tr', {}, ...cells(heads, 'th'))),
+                element('tbody', {}, ...rows.map(row => element('tr', {}, ...cells(row, 'td')))),
+            ),
+        );
     }
 
     const named = view => [view.shape, view.parameters ? muted(` ${view.parameters}`) : ''];
@@ -28,13 +35,23 @@ globalThis.tables = (() => {
         const sizes = [...new Map(views.flatMap(view => view.points).map(point => [point.n, point.size]))].sort((a, b) => a[0] - b[0]);
         const cell = (view, n) => {
             const winner = view.fastest.find(row => row.n === n);
-            if (!winner) return [['not measured', 'muted'], ['', 'number'], ['', 'number']];
+            if (!winner)
+                return [
+                    ['not measured', 'muted'],
+                    ['', 'number'],
+                    ['', 'number'],
+                ];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
-            return [[[dot(winner.variant), winner.variant], 'variant'], [point.time, 'number'],
-                    [point.of_floor ? muted(point.of_floor) : '', 'number']];
+            return [
+                [[dot(winner.variant), winner.variant], 'variant'],
+                [point.time, 'number'],
+                [point.of_floor ? muted(point.of_floor) : '', 'number'],
+            ];
         };
-        return table([[chapter.unit, 'number'], ...views.flatMap(view => [[named(view)], ['time', 'number'], ['floor', 'number']])],
-                     sizes.map(([n, size]) => [[size, 'number'], ...views.flatMap(view => cell(view, n))]));
+        return table(
+            [[chapter.unit, 'number'], ...views.flatMap(view => [[named(view)], ['time', 'number'], ['floor', 'number']])],
+            sizes.map(([n, size]) => [[size, 'number'], ...views.flatMap(view => cell(view, n))]),
+        );
     }
 
     function verdict(row) {
@@ -51,35 +68,79 @@ globalThis.tables = (() => {
 
     /** Kinds of input down, pairs of backends across; a second row where role `ours` alone was compared, too. */
     function breakeven(views) {
-        const pairs = backends.flatMap((a, i) => backends.slice(i + 1).map(b => [a, b]))
+        const pairs = backends
+            .flatMap((a, i) => backends.slice(i + 1).map(b => [a, b]))
             .filter(([a, b]) => views.some(view => view.breakeven.some(row => row.a === a && row.b === b)));
         if (pairs.length === 0) return undefined;
-        const rows = views.flatMap(view => ['any', 'ours'].filter(role => view.breakeven.some(row => row.role === role)).map(role => [
-            [role === 'any' ? named(view) : muted('role “ours” alone')],
-            ...pairs.map(([a, b]) => {
-                const row = view.breakeven.find(candidate => candidate.role === role && candidate.a === a && candidate.b === b);
-                return [row ? verdict(row) : ''];
-            }),
-        ]));
+        const rows = views.flatMap(view =>
+            ['any', 'ours']
+                .filter(role => view.breakeven.some(row => row.role === role))
+                .map(role => [
+                    [role === 'any' ? named(view) : muted('role “ours” alone')],
+                    ...pairs.map(([a, b]) => {
+                        const row = view.breakeven.find(candidate => candidate.role === role && candidate.a === a && candidate.b === b);
+                        return [row ? verdict(row) : ''];
+                    }),
+                ]),
+        );
         return table([['input'], ...pairs.map(([a, b]) => [[dot(b), `${b} beats ${a}`]])], rows);
     }
 
-    const where = cell => [[cell.variant, 'variant'], [[cell.shape, cell.parameters ? muted(` ${cell.parameters}`) : '']], [cell.size, 'number'],
-                           [`${cell.scope}, ${cell.cache}`.replaceAll('_', ' ')]];
+    const where = cell => [
+        [cell.variant, 'variant'],
+        [[cell.shape, cell.parameters ? muted(` ${cell.parameters}`) : '']],
+        [cell.size, 'number'],
+        [`${cell.scope}, ${cell.cache}`.replaceAll('_', ' ')],
+    ];
     const heads = [['variant'], ['input'], ['size', 'number'], ['scope, cache']];
 
-    const failed = cells => table([...heads, ['what happened'], ['to reproduce']], cells.map(cell =>
-        [...where(cell), [[element('span', {class: 'status'}, cell.status.replaceAll('_', ' ')), ` ${cell.message}`]], [element('code', {}, cell.reproduce)]]));
+    const failed = cells =>
+        table(
+            [...heads, ['what happened'], ['to reproduce']],
+            cells.map(cell => [
+                ...where(cell),
+                [[element('span', {class: 'status'}, cell.status.replaceAll('_', ' ')), ` ${cell.message}`]],
+                [element('code', {}, cell.reproduce)],
+            ]),
+        );
 
-    const skipped = cells => table([...heads, ['reason'], ['predicted', 'number']], cells.map(cell =>
-        [...where(cell), [cell.reason], [cell.predicted ?? '', 'number']]));
+    const skipped = cells =>
+        table(
+            [...heads, ['reason'], ['predicted', 'number']],
+            cells.map(cell => [...where(cell), [cell.reason], [cell.predicted ?? '', 'number']]),
+        );
 
-    const variants = chapter => table([['variant'], ['role'], ['deterministic'], ['in place'], ['notes']], chapter.variants.map(variant =>
-        [[[dot(variant.name), variant.name], 'variant'], [variant.role], [variant.deterministic ? 'yes' : 'no'], [variant.in_place ? 'yes' : 'no'], [variant.notes ?? '']]));
+    const variants = chapter =>
+        table(
+            [['variant'], ['role'], ['deterministic'], ['in place'], ['notes']],
+            chapter.variants.map(variant => [
+                [[dot(variant.name), variant.name], 'variant'],
+                [variant.role],
+                [variant.deterministic ? 'yes' : 'no'],
+                [variant.in_place ? 'yes' : 'no'],
+                [variant.notes ?? ''],
+            ]),
+        );
 
-    const facts = sections => element('div', {class: 'facts'}, ...sections.filter(section => section.rows.length).map(section => element('section', {},
-        element('h4', {}, section.title),
-        element('dl', {}, ...section.rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)])))));
+    const facts = sections =>
+        element(
+            'div',
+            {class: 'facts'},
+            ...sections
+                .filter(section => section.rows.length)
+                .map(section =>
+                    element(
+                        'section',
+                        {},
+                        element('h4', {}, section.title),
+                        element(
+                            'dl',
+                            {},
+                            ...section.rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
+                        ),
+                    ),
+                ),
+        );
 
     return {fastest, breakeven, failed, skipped, variants, facts};
 })();

@@ -13,14 +13,16 @@ const validate = new ajv.default({allErrors: true, strictRequired: false, strict
 
 function contradictions({benchmarks, breakeven}) {
     const found = [];
-    const measured = new Set(breakeven.cells.map(cell => cell.id)), recorded = new Set(benchmarks.map(record => record.cell));
+    const measured = new Set(breakeven.cells.map(cell => cell.id)),
+        recorded = new Set(benchmarks.map(record => record.cell));
     const others = [...breakeven.failed, ...breakeven.skipped];
     for (const {cell, name, iterations, samples_ns} of benchmarks) {
         if (!measured.has(cell)) found.push(`${name} is the record of no cell`);
         if (iterations !== samples_ns.length) found.push(`${name}: ${iterations} iterations, but ${samples_ns.length} samples`);
     }
     for (const id of measured) if (!recorded.has(id)) found.push(`the cell ${id} has no record`);
-    if (new Set([...breakeven.cells, ...others].map(cell => cell.id)).size !== breakeven.cells.length + others.length) found.push('two cells have the same id');
+    if (new Set([...breakeven.cells, ...others].map(cell => cell.id)).size !== breakeven.cells.length + others.length)
+        found.push('two cells have the same id');
     for (const {id} of others) if (recorded.has(id)) found.push(`${id} failed or was skipped, and has a time`);
     for (const {id, algorithm, variant, backend} of [...breakeven.cells, ...others]) {
         if (!breakeven.problems[algorithm]) found.push(`${id}: the problem ${algorithm} is not described`);

@@ -53,9 +53,12 @@ json point(const Cell& cell, const std::string& unit) {
 }
 
 json prediction(const Skip& skip) {
-    return {{"variant", skip.variant},           {"backend", skip.backend},
-            {"n", skip.n},                       {"size", generators::format_count(skip.n)},
-            {"ns", *skip.predicted_ns},          {"time", fmt::format("about {}, not measured", format_time(*skip.predicted_ns))},
+    return {{"variant", skip.variant},
+            {"backend", skip.backend},
+            {"n", skip.n},
+            {"size", generators::format_count(skip.n)},
+            {"ns", *skip.predicted_ns},
+            {"time", fmt::format("about {}, not measured", format_time(*skip.predicted_ns))},
             {"interval", "predicted: " + skip.reason}};
 }
 
@@ -82,9 +85,9 @@ std::string parameter_words(const Family& family) {
 }
 
 json view_data(const View& view, const std::string& unit) {
-    json data{{"id", slug(view.family)},           {"shape", view.family.shape},   {"parameters", parameter_words(view.family)},
-              {"seed", view.family.seed},          {"scope", view.family.scope},   {"cache", view.family.cache},
-              {"points", json::array()},           {"predicted", json::array()},   {"stages", json::array()}};
+    json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
+              {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
+              {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
     for (const auto* cell : view.cells) {
         data["points"].push_back(point(*cell, unit));
         add_stages(data["stages"], *cell);
@@ -95,9 +98,7 @@ json view_data(const View& view, const std::string& unit) {
     for (auto& row : data["breakeven"]) {
         if (!row["n"].is_null()) row["size"] = format_size(row["n"]);
         if (!row["ci95"].is_null()) {
-            const auto end = [&](std::size_t i, const char* open) {
-                return row["ci95"][i].is_null() ? open : format_size(row["ci95"][i]);
-            };
+            const auto end = [&](std::size_t i, const char* open) { return row["ci95"][i].is_null() ? open : format_size(row["ci95"][i]); };
             row["interval"] = fmt::format("{} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
         }
     }

@@ -30,7 +30,8 @@ std::vector<const T*> members(const std::vector<T>& cells, const Family& family)
 std::vector<View> views(const Results& results) {
     std::vector<Family> families;
     for (const auto& cell : results.cells)
-        if (const auto family = in_any_scope(cell.family); std::ranges::find(families, family) == families.end()) families.push_back(family);
+        if (const auto family = in_any_scope(cell.family); std::ranges::find(families, family) == families.end())
+            families.push_back(family);
 
     std::vector<View> found;
     for (auto& family : families)

@@ -257,6 +257,21 @@ TEST_F(CommandLine, PipedOutputHasNoColoursAndNoLiveLine) {
     EXPECT_EQ(outcome.err.find('\r'), std::string::npos);
 }
 
+TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
+    ASSERT_EQ(misbehaving("run --sizes 100,1000 --time 0.001 --limit 1 -o r.json").code, wrong_answer);
+    if (shell("command -v node && test -d " SOURCE_DIR "/reports/node_modules/ajv").code == 0) {
+        const auto valid = shell("node " SOURCE_DIR "/reports/validate.mjs r.json");
+        EXPECT_EQ(valid.code, 0) << valid.out << valid.err;
+    }
+    if (shell("test -f /usr/share/benchmark/compare.py && /usr/bin/python3 -c 'import scipy'").code == 0) {
+        const auto compared = shell("/usr/bin/python3 /usr/share/benchmark/compare.py benchmarks r.json r.json");
+        EXPECT_EQ(compared.code, 0) << compared.err;
+        EXPECT_NE(compared.out.find("complement/serial/right/scope:resident"), std::string::npos);
+        const auto variants = shell("/usr/bin/python3 /usr/share/benchmark/compare.py filters r.json serial/right parallel/right");
+        EXPECT_NE(variants.out.find("[serial/right vs. parallel/right]"), std::string::npos) << variants.out;
+    }
+}
+
 TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {
     write("broken.json", "{\"context\": ");
     const auto outcome = breakeven("report broken.json -o page");

@@ -24,8 +24,7 @@ struct DeviceDistinct {
         values = nullptr;
     }
     void download(Distinct::Output& out, cudaStream_t stream) const {
-        count.download({&out.count, 1}, stream);
-        CUDA_CHECK(cudaStreamSynchronize(stream));
+        out.count = radix_sort::fetch(count.data(), stream);
         if (values != nullptr && out.count <= out.values.size()) values->download({out.values.data(), out.count}, stream);
     }
 };

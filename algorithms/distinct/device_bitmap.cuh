@@ -13,15 +13,18 @@ namespace distinct {
 struct DeviceBitmap {
     suite::DeviceBuffer<std::uint32_t> words, tile_members;
     radix_sort::Mapped<std::uint32_t> outside;
+
+    /// Whether all marked keys lay inside the window, without which the set is incomplete. Waits for the device.
+    [[nodiscard]] bool complete(cudaStream_t stream) const {
+        CUDA_CHECK(cudaStreamSynchronize(stream));
+        return *outside == 0;
+    }
 };
 
-/// The largest window that fits the shared memory of a block, in which `mark` works on the chip.
-std::uint64_t shared_window();
+/// Makes the bitmap the set of these keys. Neither the keys nor the window are empty.
+void mark(const std::uint32_t* keys, std::size_t size, const Window& window, DeviceBitmap& bitmap, cudaStream_t stream);
 
-/// Makes the bitmap the set of these keys; false when one lies outside the window. Waits for the device.
-bool mark(const std::uint32_t* keys, std::size_t size, const Window& window, DeviceBitmap& bitmap, cudaStream_t stream);
-
-/// Writes the members, ascending, and how many they are. The window is not empty.
+/// Writes the members, ascending, and how many they are.
 void list(const Window& window, DeviceBitmap& bitmap, std::uint32_t* out, std::uint64_t* count, cudaStream_t stream);
 
 }  // namespace distinct

@@ -38,14 +38,14 @@ Window parallel_window(Keys values) {
 }
 
 Window guess_window(Keys values) {
-    constexpr std::size_t samples = 4096;
+    constexpr std::size_t samples = std::size_t{1} << 14;
     Extremes sample;
     for (std::size_t i = 0; i < std::min(samples, values.size()); ++i) {
         const auto value = values[values.size() <= samples ? i : values.size() / samples * i];
         sample = sample + Extremes{value, value};
     }
     if (values.empty()) return {};
-    const auto spare = (sample.largest - sample.smallest) / 8 + 1;
+    const auto spare = (sample.largest - sample.smallest) / 64 + 1024;
     const auto room = std::numeric_limits<std::uint32_t>::max() - sample.largest;
     return between(sample.smallest - std::min(spare, sample.smallest), sample.largest + std::min(spare, room));
 }

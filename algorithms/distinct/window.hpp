@@ -19,7 +19,7 @@ struct Window {
 Window window(std::span<const std::uint32_t> values);
 Window parallel_window(std::span<const std::uint32_t> values);
 
-/// From a few thousand values, with an eighth to spare on both sides; others may lie outside.
+/// From a few thousand values, with some to spare on both sides; others may lie outside.
 Window guess_window(std::span<const std::uint32_t> values);
 
 }  // namespace distinct

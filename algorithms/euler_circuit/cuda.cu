@@ -22,7 +22,7 @@ void staged(DeviceCircuit& device, cudaStream_t stream) {
     const auto count = splitters.count();
 
     suite::stage("label", stream);
-    launch_resident(walk<Labelling>, count, stream, Labelling{steps, sublists, links}, splitters, steps, progress);
+    launch_walk(Labelling{steps, sublists, links}, splitters, steps, progress, stream);
     launch(label_rest, edges, stream, steps, edges, count, links, progress);
 
     suite::stage("components", stream);
@@ -32,15 +32,15 @@ void staged(DeviceCircuit& device, cudaStream_t stream) {
 
     suite::stage("splice", stream);
     launch(join_cycles, edges, stream, steps, edges, device.row_begins.data(), cycle, count, links, progress);
-    for (const std::uint32_t parity : {0U, 1U}) launch_resident(exchange, edges, stream, links, count, parity, steps, sublists, progress);
+    for (const std::uint32_t parity : {0U, 1U}) launch_resident(exchange, 8, edges, stream, links, count, parity, steps, sublists, progress);
 
     suite::stage("rank", stream);
-    launch_resident(walk<Measuring>, count, stream, Measuring{sublists}, splitters, steps, progress);
+    launch_walk(Measuring{sublists}, splitters, steps, progress, stream);
     rank(device.levels, stream);
 
     suite::stage("emit", stream);
     device.circuit = reinterpret_cast<std::uint32_t*>(links);
-    launch_resident(walk<Writing>, count, stream, Writing{ranks, device.circuit, edges}, splitters, steps, progress);
+    launch_walk(Writing{ranks, device.circuit, edges}, splitters, steps, progress, stream);
     suite::stage("", stream);
 }
 

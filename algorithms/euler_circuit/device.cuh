@@ -82,8 +82,8 @@ private:
     /// Sublists of about 32 edges; each list of more than a block can hold is cut again. Short graphs get
     /// shorter ones: walks wait for memory one step after the other, and few threads would be at work.
     void plan_levels() {
-        constexpr std::uint32_t fits_a_block = 8192, contraction = 4;
-        const unsigned shift = std::clamp(static_cast<int>(std::bit_width(edges())) - 14, 2, edges() > (1U << 26) ? 6 : 5);
+        constexpr std::uint32_t fits_a_block = 8192, contraction = 3;
+        const unsigned shift = std::clamp(static_cast<int>(std::bit_width(edges())) - 16, 2, edges() > (1U << 26) ? 6 : 5);
         std::vector<Splitters> cuts{{edges(), shift}};
         std::uint64_t total = cuts.back().count();
         while (cuts.back().count() > fits_a_block) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <cuda_runtime.h>
 
+#include <algorithm>
 #include <cstdint>
 
 #include "suites/cuda.cuh"
@@ -20,15 +21,15 @@ void launch(void (*kernel)(Parameters...), std::uint64_t count, cudaStream_t str
     CUDA_CHECK(cudaGetLastError());
 }
 
-/// Launches as many blocks as the device holds at once, but no more than one thread for each element.
+/// Launches `blocks_each` blocks for every multiprocessor, but no more threads than there are elements.
 template <class... Parameters, class... Arguments>
-void launch_resident(void (*kernel)(Parameters...), std::uint64_t count, cudaStream_t stream, const Arguments&... arguments) {
-    int device = 0, processors = 0, blocks_each = 0;
+void launch_resident(void (*kernel)(Parameters...), unsigned blocks_each, std::uint64_t count, cudaStream_t stream,
+                     const Arguments&... arguments) {
+    int device = 0, processors = 0;
     CUDA_CHECK(cudaGetDevice(&device));
     CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks_each, kernel, block_threads, 0));
-    const auto resident = static_cast<std::uint64_t>(processors) * static_cast<std::uint64_t>(blocks_each);
-    launch(kernel, std::min(count, resident * block_threads), stream, arguments...);
+    const auto threads = std::uint64_t{blocks_each} * static_cast<unsigned>(processors) * block_threads;
+    launch(kernel, std::min(count, threads), stream, arguments...);
 }
 
 }  // namespace euler_circuit

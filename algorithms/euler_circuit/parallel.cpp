@@ -17,25 +17,34 @@ using Range = tbb::blocked_range<std::uint32_t>;
 
 void each_in_parallel(std::size_t count, const std::function<void(std::size_t)>& task) { tbb::parallel_for(std::size_t{0}, count, task); }
 
-/// The least edge of each cycle labels it. The others find a lesser one, on average after about the
+/// The least edge of each cycle stands for it. The others find a lesser one, on average after about the
 /// logarithm of the cycle's length; cycles that met no splitter are short.
 std::uint32_t label_rest(std::uint32_t sublists, std::span<Step> steps) {
-    std::atomic<std::uint32_t> next = sublists;
-    const auto label_of = [&](std::uint32_t edge) { return std::atomic_ref{steps[edge].label}; };
-    tbb::parallel_for(Range{0, static_cast<std::uint32_t>(steps.size()), 1 << 12}, [&](const Range& range) {
-        for (auto first = range.begin(); first < range.end(); ++first) {
-            if (label_of(first).load(std::memory_order_relaxed) != none) continue;
+    constexpr std::size_t chunk = 1 << 16;
+    std::vector<std::vector<std::uint32_t>> least((steps.size() - 1) / chunk + 1);
+    tbb::parallel_for(std::size_t{0}, least.size(), [&](std::size_t c) {
+        const auto last = std::min((c + 1) * chunk, steps.size());
+        for (auto first = static_cast<std::uint32_t>(c * chunk); first < last; ++first) {
+            if (steps[first].label != none) continue;
             auto at = steps[first].previous;
             while (at > first) at = steps[at].previous;
-            if (at < first) continue;
-            const auto own = next.fetch_add(1, std::memory_order_relaxed);
-            do {
-                label_of(at).store(own, std::memory_order_relaxed);
-                at = steps[at].previous;
-            } while (at != first);
+            if (at == first) least[c].push_back(first);
         }
     });
-    return next - sublists;
+    std::vector<std::uint32_t> labels(least.size() + 1, sublists);
+    for (std::size_t c = 0; c < least.size(); ++c) labels[c + 1] = labels[c] + static_cast<std::uint32_t>(least[c].size());
+    tbb::parallel_for(std::size_t{0}, least.size(), [&](std::size_t c) {
+        auto label = labels[c];
+        for (const auto first : least[c]) {
+            auto at = first;
+            do {
+                steps[at].label = label;
+                at = steps[at].previous;
+            } while (at != first);
+            ++label;
+        }
+    });
+    return labels.back() - sublists;
 }
 
 void span(const generators::Graph& graph, const Cycles& cycles, Workspace& workspace) {

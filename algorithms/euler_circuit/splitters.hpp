@@ -33,12 +33,12 @@ struct Splitters {
 
 /// What precedes an edge in the circuit, and the sublist or cycle that it lies on. Walks need both at once:
 /// side by side they are one access.
-struct Step {
+struct alignas(8) Step {
     std::uint32_t previous, label;
 };
 
 /// Sublists of a permutation are the elements of a shorter one, each with a length.
-struct Sublist {
+struct alignas(8) Sublist {
     std::uint32_t next, length;
 };
 

@@ -9,7 +9,8 @@
 namespace euler_circuit {
 
 /// A tour has start(Walker&), false to leave this sublist out; visit(Walker&) at every edge; and
-/// finish(const Walker&, next), where next is the sublist that follows.
+/// finish(const Walker&, next), where next is the sublist that follows. The visit stands after the load of
+/// what precedes the edge: a store to a sector that is on its way costs less than one that comes first.
 template <class Tour>
 __global__ void walk(Tour tour, Splitters splitters, const Step* steps, const Progress* progress) {
     __shared__ std::uint32_t next;
@@ -29,17 +30,26 @@ __global__ void walk(Tour tour, Splitters splitters, const Step* steps, const Pr
         return true;
     };
     for (bool active = start(); active;) {
+        const auto previous = steps[walker.edge].previous;
         tour.visit(walker);
-        walker.edge = steps[walker.edge].previous;
-        if (splitters.contains(walker.edge)) {
-            tour.finish(walker, splitters.block(walker.edge));
+        walker.edge = previous;
+        if (splitters.contains(previous)) {
+            tour.finish(walker, splitters.block(previous));
             active = start();
         }
     }
 }
 
+/// Blocks a multiprocessor: enough walks at once to keep memory busy; more only push one another's lines
+/// out of the caches.
+template <class Tour>
+void launch_walk(Tour tour, Splitters splitters, const Step* steps, const Progress* progress, cudaStream_t stream) {
+    launch_resident(walk<Tour>, Tour::blocks_each, splitters.count(), stream, tour, splitters, steps, progress);
+}
+
 /// Labels edges with their sublist, measures the sublists, and makes each a node without a link.
 struct Labelling {
+    static constexpr unsigned blocks_each = 1;
     Step* steps;
     Sublist* sublists;
     Link* links;
@@ -61,6 +71,7 @@ struct Labelling {
 
 /// Measures again the sublists that were cut: their length is 0.
 struct Measuring {
+    static constexpr unsigned blocks_each = 2;
     Sublist* sublists;
 
     __device__ bool wanted(const Progress& progress) const { return progress.unbalanced == none; }
@@ -72,8 +83,10 @@ struct Measuring {
     __device__ void finish(const Walker& walker, std::uint32_t next) const { sublists[walker.sublist] = {next, walker.count}; }
 };
 
-/// Writes the circuit, each sublist downwards from its rank.
+/// Writes the circuit, each sublist downwards from its rank, a whole 32-byte sector at a time: a part of one
+/// may leave the cache before the rest arrives, and memory would have to be read to write it.
 struct Writing {
+    static constexpr unsigned blocks_each = 2;
     const std::uint32_t* ranks;
     std::uint32_t* circuit;
     std::uint32_t edges;
@@ -84,10 +97,36 @@ struct Writing {
         return true;
     }
     __device__ void visit(Walker& walker) const {
-        circuit[walker.count == edges ? 0 : walker.count] = walker.edge;
-        --walker.count;
+        const auto place = walker.count--;
+        if (place == edges) {
+            circuit[0] = walker.edge;
+            return;
+        }
+        held(place) = walker.edge;
+        if (place % sector == 0) write(walker, place);
     }
-    __device__ void finish(const Walker&, std::uint32_t) const {}
+    __device__ void finish(const Walker& walker, std::uint32_t) const {
+        if (const auto place = walker.count + 1; place % sector != 0) write(walker, place);
+    }
+
+private:
+    static constexpr std::uint32_t sector = 8;
+
+    __device__ static std::uint32_t& held(std::uint32_t place) {
+        __shared__ std::uint32_t words[sector][block_threads];
+        return words[place % sector][threadIdx.x];
+    }
+    /// From `place` to the end of its sector or to where the sublist begins.
+    __device__ void write(const Walker& walker, std::uint32_t place) const {
+        const auto count = min(min(ranks[walker.sublist] + 1, edges) - place, sector - place % sector);
+        if (count == sector) {
+            auto* const to = reinterpret_cast<uint4*>(circuit + place);
+            to[0] = {held(0), held(1), held(2), held(3)};
+            to[1] = {held(4), held(5), held(6), held(7)};
+        } else {
+            for (std::uint32_t i = 0; i < count; ++i) circuit[place + i] = held(place + i);
+        }
+    }
 };
 
 }  // namespace euler_circuit

@@ -8,7 +8,7 @@ std::uint32_t* cub_sort(Buffers buffers, Bits bits, DeviceScratch& scratch, cuda
     if (buffers.size == 0) return buffers.keys;
     cub::DoubleBuffer<std::uint32_t> keys{buffers.keys, buffers.alternate};
     with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
-        return cub::DeviceRadixSort::SortKeys(memory, bytes, keys, static_cast<std::uint32_t>(buffers.size), bits.begin, bits.end, stream);
+        return cub::DeviceRadixSort::SortKeys(memory, bytes, keys, std::uint64_t{buffers.size}, bits.begin, bits.end, stream);
     });
     return keys.Current();
 }

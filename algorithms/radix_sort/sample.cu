@@ -7,19 +7,19 @@ namespace radix_sort {
 namespace {
 
 constexpr unsigned block_size = 1024, warp_size = 32;
-constexpr std::size_t sampled_keys = std::size_t{1} << 14;
+constexpr unsigned keys_per_thread = 16;
 
 /// One block, so that the result goes straight to the host.
 __global__ void take_sample(const std::uint32_t* keys, std::size_t samples, std::size_t stride, Sample* result) {
     __shared__ Sample all;
     if (threadIdx.x == 0) all = {~0U, 0, 0};
     __syncthreads();
+    std::uint32_t loaded[keys_per_thread];
+    for (unsigned k = 0; k < keys_per_thread; ++k)  // all loads before the first use; past the end, the last key once more
+        loaded[k] = keys[min(std::size_t{threadIdx.x} + k * block_size, samples - 1) * stride];
     Sample own{~0U, 0, 0};
     const auto first = keys[0];
-    for (std::size_t i = threadIdx.x; i < samples; i += block_size) {
-        const auto key = keys[i * stride];
-        own = {min(own.smallest, key), max(own.largest, key), own.varying | (key ^ first)};
-    }
+    for (const auto key : loaded) own = {min(own.smallest, key), max(own.largest, key), own.varying | (key ^ first)};
     constexpr unsigned everyone = ~0U;
     own = {__reduce_min_sync(everyone, own.smallest), __reduce_max_sync(everyone, own.largest), __reduce_or_sync(everyone, own.varying)};
     if (threadIdx.x % warp_size == 0) {
@@ -52,7 +52,7 @@ Bits span(std::uint32_t varying) { return varying == 0 ? Bits{0, 0} : Bits{std::
 }  // namespace
 
 Sample sample(const std::uint32_t* keys, std::size_t size, DeviceScratch& scratch, cudaStream_t stream) {
-    const auto samples = std::min(size, sampled_keys);
+    const auto samples = std::min<std::size_t>(size, block_size * keys_per_thread);
     take_sample<<<1, block_size, 0, stream>>>(keys, samples, size / samples, scratch.sample.data());
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaStreamSynchronize(stream));
@@ -74,10 +74,7 @@ Bits varying_bits(const std::uint32_t* keys, std::size_t size, const Sample& sam
     CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     take_varying_bits<<<processors * blocks_per_processor, threads, 0, stream>>>(keys, size, scratch.word.data());
     CUDA_CHECK(cudaGetLastError());
-    std::uint32_t varying = 0;
-    scratch.word.download({&varying, 1}, stream);
-    CUDA_CHECK(cudaStreamSynchronize(stream));
-    return span(varying);
+    return span(fetch(scratch.word.data(), stream));
 }
 
 }  // namespace radix_sort

@@ -30,10 +30,7 @@ std::uint32_t largest_key(Buffers buffers, DeviceScratch& scratch, cudaStream_t 
     with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
         return cub::DeviceReduce::Max(memory, bytes, buffers.keys, scratch.word.data(), static_cast<std::uint32_t>(buffers.size), stream);
     });
-    std::uint32_t largest = 0;
-    scratch.word.download({&largest, 1}, stream);
-    CUDA_CHECK(cudaStreamSynchronize(stream));
-    return largest;
+    return fetch(scratch.word.data(), stream);
 }
 
 }  // namespace

@@ -71,7 +71,8 @@ private:
             {"role", variant.role}, {"deterministic", true}, {"in_place", false}, {"notes", "an invented variant"}};
     }
 
-    void add(const Sweep& sweep, const Problem& problem, const Shape& shape, std::uint64_t n, const Variant& variant, const std::string& scope) {
+    void add(const Sweep& sweep, const Problem& problem, const Shape& shape, std::uint64_t n, const Variant& variant,
+             const std::string& scope) {
         auto request = fmt::format("{}:n={}", shape.name, generators::format_count(n));
         std::string path;
         for (const auto& [key, value] : shape.parameters) {
@@ -79,27 +80,44 @@ private:
             path += fmt::format("/{}:{}", key, value);
         }
         const auto id = fmt::format("{}/{}/scope:{}/cache:warm/shape:{}{}/n:{}", problem.name, variant.name, scope, shape.name, path, n);
-        json cell{{"id", id},           {"algorithm", problem.name}, {"variant", variant.name},          {"backend", variant.name.substr(0, variant.name.find('/'))},
-                  {"scope", scope},     {"cache", "warm"},           {"request", request + ":seed=42"}, {"shape", shape.name},
-                  {"parameters", shape.parameters}, {"n", n},        {"seed", 42}};
+        json cell{{"id", id},
+                  {"algorithm", problem.name},
+                  {"variant", variant.name},
+                  {"backend", variant.name.substr(0, variant.name.find('/'))},
+                  {"scope", scope},
+                  {"cache", "warm"},
+                  {"request", request + ":seed=42"},
+                  {"shape", shape.name},
+                  {"parameters", shape.parameters},
+                  {"n", n},
+                  {"seed", 42}};
 
         // 1 ns is a byte at 1 GB/s: host 20 GB/s, device 3 TB/s, PCI Express 25 GB/s.
         const double transfer = scope == "resident" ? 0 : 15'000 + problem.bytes * static_cast<double>(n) / 25;
-        const double time = (variant.start_ns + variant.element_ns * static_cast<double>(n) * (on_device(variant) ? std::sqrt(shape.slowdown) : shape.slowdown)) + transfer;
+        const double time = (variant.start_ns + variant.element_ns * static_cast<double>(n) *
+                                                    (on_device(variant) ? std::sqrt(shape.slowdown) : shape.slowdown)) +
+                            transfer;
         if (on_device(variant) && !sweep.gpu) return skip(cell, "no CUDA driver (this build needs 580 or newer)");
         if (n > variant.largest) return skip(cell, "would take longer than 30 s", time);
         if (variant.name == "parallel/published" && n == sweep.sizes.back() && &shape == &problem.shapes.back())
             return fail(cell, "wrong", fmt::format("element 17 of {} is 4, should be at least 9", n));
-        if (variant.role == "published" && on_device(variant) && n == sweep.sizes.back() && &shape == &problem.shapes.front() && problem.name != "euler_circuit")
+        if (variant.role == "published" && on_device(variant) && n == sweep.sizes.back() && &shape == &problem.shapes.front() &&
+            problem.name != "euler_circuit")
             return fail(cell, "crashed", "crashed (Segmentation fault)");
 
         cell["input_digest"] = fmt::format("{:032x}", std::hash<std::string>{}(problem.name + request));
         cell["verified"] = {{"before", true}, {"after", true}};
         cell["interleaved"] = true;
         const double bytes = problem.bytes * static_cast<double>(n), accesses = problem.accesses * static_cast<double>(n);
-        cell["work"] = {{"items", n}, {"bytes_read", bytes / 2}, {"bytes_written", bytes / 2}, {"random_accesses", accesses}, {"operations", n}};
+        cell["work"] = {
+            {"items", n}, {"bytes_read", bytes / 2}, {"bytes_written", bytes / 2}, {"random_accesses", accesses}, {"operations", n}};
         const bool serial = variant.name.starts_with("serial/");
-        const double copy_ns = bytes / (on_device(variant) ? 3000 : serial ? 20 : 60), gather_ns = accesses / (on_device(variant) ? 20 : serial ? 0.1 : 0.6);
+        const double copy_ns = bytes / (on_device(variant) ? 3000
+                                        : serial           ? 20
+                                                           : 60),
+                     gather_ns = accesses / (on_device(variant) ? 20
+                                             : serial           ? 0.1
+                                                                : 0.6);
         cell["floor_ns"] = std::max(copy_ns, gather_ns);
         cell["floor_ceiling"] = copy_ns >= gather_ns ? "copy" : "gather";
         measure(problem, cell, time, variant);
@@ -114,12 +132,25 @@ private:
             samples.push_back(std::round(time * (1 + 0.04 * noise + 0.2 * std::pow(tail, 8)) + 20 * noise));
         }
         const double typical = median(samples), items = cell["work"]["items"], n = cell["n"];
-        benchmarks_.push_back({{"name", cell["id"]}, {"run_name", cell["id"]}, {"family_index", 0}, {"per_family_instance_index", 0},
-                               {"run_type", "iteration"}, {"repetitions", 1}, {"repetition_index", 0}, {"threads", 1}, {"iterations", samples.size()},
-                               {"real_time", typical}, {"cpu_time", typical}, {"time_unit", "ns"}, {"items_per_second", items / typical * 1e9},
-                               {"bytes_per_second", problem.bytes * n / typical * 1e9}, {"cell", cell["id"]}, {"samples_ns", samples}});
+        benchmarks_.push_back({{"name", cell["id"]},
+                               {"run_name", cell["id"]},
+                               {"family_index", 0},
+                               {"per_family_instance_index", 0},
+                               {"run_type", "iteration"},
+                               {"repetitions", 1},
+                               {"repetition_index", 0},
+                               {"threads", 1},
+                               {"iterations", samples.size()},
+                               {"real_time", typical},
+                               {"cpu_time", typical},
+                               {"time_unit", "ns"},
+                               {"items_per_second", items / typical * 1e9},
+                               {"bytes_per_second", problem.bytes * n / typical * 1e9},
+                               {"cell", cell["id"]},
+                               {"samples_ns", samples}});
         for (std::size_t i = 0; i < variant.stages.size(); ++i) {
-            const double share = (1.0 + static_cast<double>(i)) / (static_cast<double>(variant.stages.size() * (variant.stages.size() + 1)) / 2);
+            const double share =
+                (1.0 + static_cast<double>(i)) / (static_cast<double>(variant.stages.size() * (variant.stages.size() + 1)) / 2);
             cell["stages"].push_back({{"name", variant.stages[i]}, {"ns", typical * share}});
         }
     }
@@ -131,37 +162,70 @@ private:
     }
 
     void fail(json cell, const std::string& status, const std::string& message) {
-        cell["reproduce"] = fmt::format("breakeven check {}/{} --input {}", cell["algorithm"].get<std::string>(), cell["variant"].get<std::string>(),
-                                        cell["request"].get<std::string>());
+        cell["reproduce"] = fmt::format("breakeven check {}/{} --input {}", cell["algorithm"].get<std::string>(),
+                                        cell["variant"].get<std::string>(), cell["request"].get<std::string>());
         cell["status"] = status;
         cell["message"] = message;
         body_["failed"].push_back(cell);
     }
 
     void describe_run(const Sweep& sweep) {
-        const json caches = {{{"type", "Data"}, {"level", 1}, {"size", 32768}, {"num_sharing", 2}}, {{"type", "Unified"}, {"level", 3}, {"size", 33554432}, {"num_sharing", 16}}};
-        context_ = {{"date", "2026-01-01T12:00:00+00:00"}, {"host_name", "invented"}, {"executable", "breakeven"}, {"num_cpus", 16}, {"mhz_per_cpu", 3000},
-                    {"cpu_scaling_enabled", false}, {"caches", caches}, {"load_avg", {0.1, 0.2, 0.3}}, {"library_version", "v1.7.1"},
-                    {"library_build_type", "release"}, {"json_schema_version", 1}};
-        body_ = {{"schema", "breakeven/1"}, {"complete", true}, {"problems", json::object()}, {"variants", json::object()}, {"cells", json::array()},
-                 {"failed", json::array()}, {"skipped", json::array()}};
-        body_["plan"] = {{"suite", "config/invented.toml"}, {"title", "Invented numbers, for tests only"}, {"seed", 42}, {"time_s", 0.3}, {"limit_s", 30},
-                         {"threads", 16}, {"command", {"breakeven", "run", "config/invented.toml"}}};
-        body_["machine"] = {{"cpu", {{"model", "Invented CPU"}, {"cores", 8}, {"threads", 16}, {"caches", caches}, {"memory_bytes", 68719476736}}},
-                            {"gpus", json::array()}, {"os", {{"name", "Debian GNU/Linux 12"}, {"kernel", "6.1.0"}, {"libc", "glibc 2.36"}}}};
-        body_["build"] = {{"version", "0.1.0"}, {"git", "0000000"}, {"dirty", false}, {"build_type", "Release"}, {"compiler", "GNU 12.2"}, {"flags", "-O3"},
+        const json caches = {{{"type", "Data"}, {"level", 1}, {"size", 32768}, {"num_sharing", 2}},
+                             {{"type", "Unified"}, {"level", 3}, {"size", 33554432}, {"num_sharing", 16}}};
+        context_ = {{"date", "2026-01-01T12:00:00+00:00"},
+                    {"host_name", "invented"},
+                    {"executable", "breakeven"},
+                    {"num_cpus", 16},
+                    {"mhz_per_cpu", 3000},
+                    {"cpu_scaling_enabled", false},
+                    {"caches", caches},
+                    {"load_avg", {0.1, 0.2, 0.3}},
+                    {"library_version", "v1.7.1"},
+                    {"library_build_type", "release"},
+                    {"json_schema_version", 1}};
+        body_ = {{"schema", "breakeven/1"}, {"complete", true},        {"problems", json::object()}, {"variants", json::object()},
+                 {"cells", json::array()},  {"failed", json::array()}, {"skipped", json::array()}};
+        body_["plan"] = {{"suite", "config/invented.toml"},
+                         {"title", "Invented numbers, for tests only"},
+                         {"seed", 42},
+                         {"time_s", 0.3},
+                         {"limit_s", 30},
+                         {"threads", 16},
+                         {"command", {"breakeven", "run", "config/invented.toml"}}};
+        body_["machine"] = {
+            {"cpu", {{"model", "Invented CPU"}, {"cores", 8}, {"threads", 16}, {"caches", caches}, {"memory_bytes", 68719476736}}},
+            {"gpus", json::array()},
+            {"os", {{"name", "Debian GNU/Linux 12"}, {"kernel", "6.1.0"}, {"libc", "glibc 2.36"}}}};
+        body_["build"] = {{"version", "0.1.0"},      {"git", "0000000"},           {"dirty", false},
+                          {"build_type", "Release"}, {"compiler", "GNU 12.2"},     {"flags", "-O3"},
                           {"cuda_compiler", "13.0"}, {"cuda_architectures", "90"}, {"binary_digest", "00000000000000000000000000000000"}};
         const auto ceilings = [](double bytes, double gather, double operations) -> json {
-            return {{"copy_bytes_per_s", bytes}, {"read_bytes_per_s", 1.1 * bytes}, {"write_bytes_per_s", bytes}, {"gather_per_s", gather}, {"operations_per_s", operations}};
+            return {{"copy_bytes_per_s", bytes},
+                    {"read_bytes_per_s", 1.1 * bytes},
+                    {"write_bytes_per_s", bytes},
+                    {"gather_per_s", gather},
+                    {"operations_per_s", operations}};
         };
         body_["ceilings"] = {{"serial", ceilings(20e9, 0.1e9, 6e9)}, {"parallel", ceilings(60e9, 0.6e9, 48e9)}};
         if (sweep.gpu) {
-            body_["machine"]["gpus"] = {{{"name", "Invented GPU"}, {"uuid", "GPU-0"}, {"driver", "580.00"}, {"cuda_driver", "13.0"}, {"compute_capability", "9.0"},
-                                         {"multiprocessors", 100}, {"memory_bytes", 85899345920}, {"l2_bytes", 52428800}, {"sm_clock_mhz", 1700},
-                                         {"memory_clock_mhz", 2600}, {"power_limit_w", 700}}};
+            body_["machine"]["gpus"] = {{{"name", "Invented GPU"},
+                                         {"uuid", "GPU-0"},
+                                         {"driver", "580.00"},
+                                         {"cuda_driver", "13.0"},
+                                         {"compute_capability", "9.0"},
+                                         {"multiprocessors", 100},
+                                         {"memory_bytes", 85899345920},
+                                         {"l2_bytes", 52428800},
+                                         {"sm_clock_mhz", 1700},
+                                         {"memory_clock_mhz", 2600},
+                                         {"power_limit_w", 700}}};
             body_["ceilings"]["cuda"] = ceilings(3e12, 20e9, 2e13);
-            body_["ceilings"]["cuda"].update({{"atomic_per_s", 5e9}, {"launch_s", 2.5e-6}, {"pinned_upload_bytes_per_s", 25e9},
-                                              {"pinned_download_bytes_per_s", 25e9}, {"pageable_upload_bytes_per_s", 8e9}, {"pageable_download_bytes_per_s", 6e9}});
+            body_["ceilings"]["cuda"].update({{"atomic_per_s", 5e9},
+                                              {"launch_s", 2.5e-6},
+                                              {"pinned_upload_bytes_per_s", 25e9},
+                                              {"pinned_download_bytes_per_s", 25e9},
+                                              {"pageable_upload_bytes_per_s", 8e9},
+                                              {"pageable_download_bytes_per_s", 6e9}});
         } else {
             body_["machine"]["gpu_unavailable"] = "no CUDA driver (this build needs 580 or newer)";
         }
@@ -171,7 +235,8 @@ private:
 };
 
 std::vector<Shape> shapes_of_arrays() {
-    return {{"uniform", 1, {{"below", "4Gi"}}}, {"zipf", 1.3, {{"skew", "1"}}}, {"sorted", 0.5}, {"few_distinct", 0.7, {{"distinct", "16"}}}};
+    return {
+        {"uniform", 1, {{"below", "4Gi"}}}, {"zipf", 1.3, {{"skew", "1"}}}, {"sorted", 0.5}, {"few_distinct", 0.7, {{"distinct", "16"}}}};
 }
 
 Sweep small_sweep() {
@@ -211,7 +276,12 @@ json without_gpu() {
 json rich() {
     Sweep sweep;
     sweep.problems = {
-        {"euler_circuit", "edges", "graphs", 12, 1, nine(30, {"pairing", "labelling", "merging", "walking"}),
+        {"euler_circuit",
+         "edges",
+         "graphs",
+         12,
+         1,
+         nine(30, {"pairing", "labelling", "merging", "walking"}),
          {{"random", 1, {{"degree", "8"}}}, {"grid", 0.6}, {"hubs", 1.8, {{"skew", "1"}}}, {"cycle", 0.4}}},
         {"prefix_sum", "elements", "arrays", 8, 0, nine(1.2), shapes_of_arrays()},
         {"radix_sort", "keys", "arrays", 8, 0, nine(9), shapes_of_arrays()},

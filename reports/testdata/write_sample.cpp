@@ -12,7 +12,9 @@ int main(int count, char** words) {
         fmt::print(stderr, "usage: write_sample small|rich|without_gpu FILE\n");
         return 64;
     }
-    const auto document = kind == "small" ? reports::sample::small() : kind == "rich" ? reports::sample::rich() : reports::sample::without_gpu();
+    const auto document = kind == "small"  ? reports::sample::small()
+                          : kind == "rich" ? reports::sample::rich()
+                                           : reports::sample::without_gpu();
     std::ofstream file{words[2]};
     file << document.dump(1) << '\n';
     return file.good() ? 0 : 73;

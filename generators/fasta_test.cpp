@@ -1,0 +1,63 @@
+#include <gtest/gtest.h>
+
+#include "generators/testing/graph_text.hpp"
+
+namespace generators {
+namespace {
+
+const testing::GraphText fa{"t.fa"};
+using Names = std::vector<std::string>;
+
+Options with(const char* k, std::initializer_list<const char*> flags = {}) {
+    Options options{{"k", k}};
+    for (const auto* flag : flags) options[flag] = "true";
+    return options;
+}
+
+/// "AC>CG" for every edge, blanks between.
+std::string spelled(const Graph& graph) {
+    std::string out;
+    for (const auto [tail, head] : testing::list(graph)) out += graph.names[tail] + '>' + graph.names[head] + ' ';
+    return out;
+}
+
+TEST(Fasta, WordsAreEdges) {
+    EXPECT_EQ(spelled(fa.read(">x\nacg\nTA\n", with("3"))), "AA>AC AC>CG CG>GT GT>TA TA>AA ");
+    EXPECT_EQ(spelled(fa.read(">x\nACGTA\n", with("3", {"linear"}))), "AC>CG CG>GT GT>TA ");
+    EXPECT_EQ(spelled(fa.read(">x\nAAA\n", with("2"))), "A>A A>A A>A ");
+}
+
+TEST(Fasta, RecordsAreSequencesOfTheirOwn) {
+    EXPECT_EQ(spelled(fa.read("; note\n>x\nAC\n\n>y\nGT\n", with("2"))), "A>C C>A G>T T>G ");
+    EXPECT_EQ(spelled(fa.read(">x\nAAC\n", with("2", {"linear", "both-strands"}))), "A>A A>C G>T T>T ");
+    EXPECT_EQ(fa.read("", with("2")).vertices(), 0U);
+}
+
+TEST(Fasta, UnknownLettersSplitOnlyWhenAsked) {
+    EXPECT_EQ(fa.refused(">x\nAC\nCNG\n", with("2")),
+              ":3:2: the base N is none of A, C, G, T: say --split-unknown to leave out the words that contain it");
+    EXPECT_EQ(fa.refused(">x\nA-C\n", with("2", {"split-unknown"})), ":2:2: only letters belong into a sequence");
+    EXPECT_EQ(spelled(fa.read(">x\nACNGT\n", with("2", {"split-unknown"}))), "A>C G>T T>A ");
+    EXPECT_EQ(spelled(fa.read(">x\nACNGT\n", with("2", {"split-unknown", "linear", "both-strands"}))), "A>C A>C G>T G>T ");
+}
+
+TEST(Fasta, LongestWordsFit) {
+    std::string bases;
+    for (int i = 0; i < 40; ++i) bases += "ACGT"[(i * i + i / 3) % 4];
+    const auto graph = fa.read(">x\n" + bases + "\n", with("33", {"linear"}));
+    ASSERT_EQ(graph.edges(), 8U);
+    for (const auto [tail, head] : testing::list(graph)) EXPECT_EQ(graph.names[tail].substr(1), graph.names[head].substr(0, 31));
+    EXPECT_NE(std::ranges::find(graph.names, bases.substr(0, 32)), graph.names.end());
+}
+
+TEST(Fasta, SaysWhatIsWrong) {
+    EXPECT_EQ(fa.refused("ACGT\n", with("2")), ":1: a FASTA file begins with '>' and a name");
+    EXPECT_EQ(fa.refused(">x\nAC\n>y\nACGT\n", with("3")),
+              ":3: the sequence before this has 2 bases, fewer than k=3: remove it or choose a smaller k");
+    EXPECT_EQ(fa.refused(">x\nAC\n", with("3")).substr(0, 4), ":2: ");
+    for (const char* k : {"1", "34", "x", ""}) EXPECT_THROW(fa.read(">x\nACGT\n", with(k)), UsageError) << k;
+    EXPECT_THROW(fa.read(">x\nACGT\n"), UsageError);
+}
+
+}  // namespace
+}  // namespace generators

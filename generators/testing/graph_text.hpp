@@ -1,0 +1,29 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "generators/error.hpp"
+#include "generators/read_graph.hpp"
+#include "generators/testing/graph_properties.hpp"
+#include "generators/testing/temporary_file.hpp"
+
+namespace generators::testing {
+
+/// Graphs from texts as if they stood in files "t.ENDING".
+struct GraphText {
+    std::string name;
+
+    [[nodiscard]] Graph read(std::string_view text, const Options& options = {}) const {
+        return read_graph(TemporaryFile{name, text}.path(), options);
+    }
+    [[nodiscard]] Edges edges(std::string_view text, const Options& options = {}) const { return list(read(text, options)); }
+
+    /// The message of the InputError, from behind the file's name on.
+    [[nodiscard]] std::string refused(std::string_view text, const Options& options = {}) const {
+        const auto message = message_of<InputError>([&] { return read(text, options); });
+        const auto place = message.find(name);
+        return place == std::string::npos ? message : message.substr(place + name.size());
+    }
+};
+
+}  // namespace generators::testing
