@@ -40,21 +40,26 @@ Bases reverse_complement(const Bases& sequence) {
 }
 
 FileGraph de_bruijn_graph(const std::vector<Bases>& sequences, std::uint64_t k, bool circular) {
-    Words ends;  // tail, head, tail, head, ...
+    // The words as they follow each other; edge e goes from word start[e] to the one behind it.
+    Words words, start;
     for (const auto& sequence : sequences)
-        each_edge(sequence, k, circular, [&](std::uint64_t tail, std::uint64_t head) { ends.insert(ends.end(), {tail, head}); });
+        each_edge(sequence, k, circular, [&](std::uint64_t tail, std::uint64_t head) {
+            if (words.empty() || words.back() != tail) words.push_back(tail);
+            start.push_back(words.size() - 1);
+            words.push_back(head);
+        });
 
-    auto vertices = ends;
+    auto vertices = words;
     tbb::parallel_sort(vertices);
     vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+    check_size(vertices.size(), start.size());
+    parallel_each(words.size(), [&](std::uint64_t i) {
+        words[i] = static_cast<std::uint64_t>(std::ranges::lower_bound(vertices, words[i]) - vertices.begin());
+    });
 
-    check_size(vertices.size(), ends.size() / 2);
     FileGraph graph;
     graph.vertices = vertices.size();
-    const auto place = [&](std::uint64_t word) {
-        return narrow(static_cast<std::uint64_t>(std::ranges::lower_bound(vertices, word) - vertices.begin()));
-    };
-    graph.edges = list_edges(ends.size() / 2, [&](std::uint64_t e) { return Edge{place(ends[2 * e]), place(ends[2 * e + 1])}; });
+    graph.edges = list_edges(start.size(), [&](std::uint64_t e) { return Edge{narrow(words[start[e]]), narrow(words[start[e] + 1])}; });
     graph.names.resize(vertices.size());
     parallel_each(vertices.size(), [&](std::uint64_t v) { graph.names[v] = spell(vertices[v], k - 1); });
     return graph;

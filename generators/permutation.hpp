@@ -1,10 +1,8 @@
 #pragma once
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "generators/random.hpp"
-#include "generators/square_root.hpp"
 
 namespace generators {
 
@@ -12,14 +10,14 @@ namespace generators {
 /// on the host or the device. Numbers are places of a grid, row by row, and pass through a Feistel network
 /// that adds to each coordinate a hash of the other (Black, Rogaway: "Ciphers with arbitrary finite
 /// domains", CT-RSA 2002); a number that leaves 0 .. size-1 goes through again until it is back (cycle
-/// walking). The grid has less than one row to spare, so that is rare; its width is a power of 2 near the
-/// root of `size`, so that no division is needed.
+/// walking). The grid has less than one row to spare, so that is rare; its width is a power of 2, so that no
+/// division is needed.
 class Permutation {
 public:
-    constexpr Permutation(std::uint64_t size, Stream stream)
-        : shift_{size == 0 ? 0 : static_cast<int>(std::bit_width(square_root(size - 1)))},
-          height_{size == 0 ? 0 : ((size - 1) >> shift_) + 1},
-          size_{size} {
+    constexpr Permutation(std::uint64_t size, Stream stream) : size_{size} {
+        // Not with std::bit_width: libstdc++'s gives 0 for 64-bit numbers on the device, without a warning (nvcc 13.0).
+        while (shift_ < 32 && std::uint64_t{1} << 2 * shift_ < size) ++shift_;
+        height_ = size == 0 ? 0 : ((size - 1) >> shift_) + 1;
         for (std::uint64_t round = 0; round < rounds; ++round) keys_[round] = stream.bits(round);
     }
 
@@ -45,8 +43,8 @@ private:
         return row << shift_ | column;
     }
 
-    int shift_;  // log2 of the width
-    std::uint64_t height_, size_;
+    int shift_ = 0;  // log2 of the width, the least power of 2 that is not below the root of size
+    std::uint64_t height_ = 0, size_;
     std::array<std::uint64_t, rounds> keys_{};
 };
 

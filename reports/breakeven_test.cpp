@@ -81,7 +81,7 @@ TEST(BreakEven, TheIntervalEndsAtThePercentilesOfTheResampledMedian) {
     const Series constant{{1000, "low", {100}}, {2000, "high", {100}}};
     const Series noisy{{1000, "low", {200}}, {2000, "high", {10, 20, 30, 40, 50, 60, 70, 80, 90}}};
     const auto crossing = [](double at_2000) { return 1000 * std::exp2(std::log(2.0) / (std::log(2.0) + std::log(100 / at_2000))); };
-    const auto result = break_even(constant, noisy);
+    const auto result = break_even(constant, noisy, {.resamples = 20'000});
     ASSERT_TRUE(result.interval);
     EXPECT_NEAR(*result.n, crossing(50), 1e-6);
     EXPECT_NEAR(*result.interval->first, crossing(20), 1e-6);

@@ -51,7 +51,7 @@ globalThis.chapters = (() => {
     }
 
     const floorNote = `Median time, and which share of it the floor is: the least time for the necessary bytes, accesses and operations
-        at the measured ceilings.`;
+        at the measured ceilings. These are those of memory; where the caches hold the input, a share can exceed 100 %.`;
 
     /** Everything that depends on what the controls select. */
     function selection(chapter, state, change) {

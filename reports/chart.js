@@ -53,12 +53,12 @@ globalThis.charts = (() => {
     }
 
     // The floor may lie decades away from what was measured; then the axis does not go there.
-    function range(points, predicted, {value, floor}) {
-        const measured = [...points, ...predicted].map(point => point[value]).filter(Boolean);
+    function range(points, predicted, {low, high, floor}) {
+        const measured = [...points.flatMap(point => [point[low], point[high]]), ...predicted.map(point => point.ns)];
         if (measured.length === 0) return [1, 10];
-        const least = Math.min(...measured),
-            most = Math.max(...measured),
-            far = 4;
+        const least = Math.min(...measured);
+        const most = Math.max(...measured);
+        const far = 4;
         const near = points.map(point => point[floor]).filter(height => height > least / far && height < most * far);
         return [0.8 * Math.min(least, ...near), 1.25 * Math.max(most, ...near)];
     }
@@ -84,9 +84,9 @@ globalThis.charts = (() => {
     // Labels stand above the plot, each in a row of its own, on the side where there is more room.
     function breakeven(view, points, colours, rows) {
         const sizes = points.map(point => point.n);
-        const least = Math.min(...sizes),
-            most = Math.max(...sizes),
-            middle = Math.sqrt(least * most);
+        const least = Math.min(...sizes);
+        const most = Math.max(...sizes);
+        const middle = Math.sqrt(least * most);
         return crossed(view).map((row, i) => ({
             n: row.n,
             low: row.ci95 && Math.max(row.ci95[0] ?? least, least),
@@ -111,8 +111,8 @@ globalThis.charts = (() => {
 
     /** A time or throughput chart: `template` is the parsed specification, it is not changed. */
     function lines(template, chapter, view, palette, {mode = 'light', legend = true, title = true} = {}) {
-        const spec = structuredClone(template),
-            colours = palette[mode];
+        const spec = structuredClone(template);
+        const colours = palette[mode];
         const style = styles(chapter, palette, mode);
         const present = new Set([...view.points, ...view.predicted].map(point => point.variant));
         const names = [...style.keys()].filter(name => present.has(name));
@@ -120,27 +120,16 @@ globalThis.charts = (() => {
         const points = view.points.filter(point => point.n > 0);
         // The plots of a chapter stand side by side: all leave room for the labels of the one with most.
         const rows = Math.max(...chapter.views.map(other => crossed(other).length));
-        const axis = range(points, view.predicted, spec.usermeta);
-        for (const [channel, property] of [
-            ['color', 'color'],
-            ['strokeDash', 'dash'],
-            ['shape', 'shape'],
-        ])
-            setScale(
-                spec,
-                'variant',
-                channel,
-                names,
-                names.map(name => style.get(name)[property]),
-            );
+        const predicted = 'predicted' in spec.datasets ? view.predicted : [];
+        const axis = range(points, predicted, spec.usermeta);
+        for (const [channel, property] of Object.entries({color: 'color', strokeDash: 'dash', shape: 'shape'})) {
+            const appearance = names.map(name => style.get(name)[property]);
+            setScale(spec, 'variant', channel, names, appearance);
+        }
         setParameters(spec, {floorColor: colours.floor, range: axis});
         spec.datasets = {
-            points: points.map(point => ({
-                ...point,
-                rate_low: (point.rate * point.ns) / point.high,
-                rate_high: (point.rate * point.ns) / point.low,
-            })),
-            predicted: view.predicted,
+            points,
+            predicted,
             floors: floors(points, spec.usermeta, axis),
             breakeven: breakeven(view, points, colours, rows),
         };
@@ -155,8 +144,8 @@ globalThis.charts = (() => {
     const staged = view => [...new Set(view.stages.map(row => row.variant))];
 
     function stages(template, chapter, view, variant, palette, {mode = 'light', title = true} = {}) {
-        const spec = structuredClone(template),
-            colours = palette[mode];
+        const spec = structuredClone(template);
+        const colours = palette[mode];
         const rows = view.stages.filter(row => row.variant === variant);
         const names = [...new Set(rows.sort((a, b) => a.n - b.n || a.order - b.order).map(row => row.stage))];
         setScale(

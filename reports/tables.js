@@ -35,22 +35,14 @@ globalThis.tables = (() => {
         const sizes = [...new Map(views.flatMap(view => view.points).map(point => [point.n, point.size]))].sort((a, b) => a[0] - b[0]);
         const cell = (view, n) => {
             const winner = view.fastest.find(row => row.n === n);
-            if (!winner)
-                return [
-                    ['not measured', 'muted'],
-                    ['', 'number'],
-                    ['', 'number'],
-                ];
+            if (!winner) return [muted('not measured')];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
-            return [
-                [[dot(winner.variant), winner.variant], 'variant'],
-                [point.time, 'number'],
-                [point.of_floor ? muted(point.of_floor) : '', 'number'],
-            ];
+            const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
+            return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers)], 'variant'];
         };
         return table(
-            [[chapter.unit, 'number'], ...views.flatMap(view => [[named(view)], ['time', 'number'], ['floor', 'number']])],
-            sizes.map(([n, size]) => [[size, 'number'], ...views.flatMap(view => cell(view, n))]),
+            [[chapter.unit, 'number'], ...views.map(view => [named(view)])],
+            sizes.map(([n, size]) => [[size, 'number'], ...views.map(view => cell(view, n))]),
         );
     }
 
@@ -58,10 +50,10 @@ globalThis.tables = (() => {
         const last = row.crossings.at(-1);
         if (row.n !== null) return [`from ${row.size}`, element('div', {class: 'muted'}, `${row.interval} · ${last.b} over ${last.a}`)];
         return {
-            a_always: 'never',
-            b_always: 'always',
+            a_always: `never up to ${row.last}`,
+            b_always: `at every size from ${row.first} on`,
             equal: 'the same time',
-            crosses: `only in between, no longer at the largest size`,
+            crosses: `in between, but not at ${row.last}`,
             incomparable: 'fewer than two common sizes',
         }[row.state];
     }

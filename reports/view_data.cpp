@@ -42,6 +42,8 @@ json point(const Cell& cell, const std::string& unit) {
                {"interval", fmt::format("{} to {} ({} confidence, {} samples)", format_time(interval.low), format_time(interval.high),
                                         format_share(interval.coverage), cell.samples_ns.size())},
                {"rate", rate},
+               {"rate_low", cell.items / interval.high * 1e9},
+               {"rate_high", cell.items / interval.low * 1e9},
                {"throughput", format_rate(rate, unit)}};
     if (cell.floor_ns > 0) {
         point.update({{"floor_ns", cell.floor_ns},
@@ -96,6 +98,10 @@ json view_data(const View& view, const std::string& unit) {
         if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
     data.update(derive(view));
     for (auto& row : data["breakeven"]) {
+        if (!row["sizes"].empty()) {
+            row["first"] = generators::format_count(row["sizes"].front());
+            row["last"] = generators::format_count(row["sizes"].back());
+        }
         if (!row["n"].is_null()) row["size"] = format_size(row["n"]);
         if (!row["ci95"].is_null()) {
             const auto end = [&](std::size_t i, const char* open) { return row["ci95"][i].is_null() ? open : format_size(row["ci95"][i]); };

@@ -26,8 +26,8 @@ struct Timing {
     std::vector<double> samples_ns;
 };
 
-/// In tenths: no clock here resolves more, and files stay readable.
-double nanoseconds(Seconds time) { return std::round(time.count() * 1e10) / 10; }
+/// In tenths: no clock here resolves more, and files stay readable. Never 0, which would be no time at all.
+double nanoseconds(Seconds time) { return std::max(1.0, std::round(time.count() * 1e10) / 10); }
 
 /// Enough samples to fill the time, but a few at least, unless a single call is long.
 std::size_t samples_wanted(Seconds call, double time) {

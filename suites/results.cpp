@@ -54,6 +54,7 @@ Json context_of(const Machine& machine) {
             {"cpu_scaling_enabled", machine.cpu_scaling},
             {"caches", caches_of(machine)},
             {"load_avg", machine.load_average},
+            {"library_version", fmt::format("v{}", build::benchmark_version)},
             // Google Benchmark's own field; what matters to a reader is how the measured code was built.
             {"library_build_type", build::build_type == "Debug" ? "debug" : "release"},
             {"json_schema_version", 1}};

@@ -27,7 +27,9 @@ __device__ bool contains_all(const Window& window, const uint4& quad) {
     return window.contains(quad.x) && window.contains(quad.y) && window.contains(quad.z) && window.contains(quad.w);
 }
 
-/// Marks this thread's share of the keys in a part of the window; whether all of them lie inside the whole.
+/// Marks this thread's share of the keys in a part of the window; whether all of them lie inside the whole. Keys
+/// that are read `once` leave the level-2 cache first.
+template <bool once>
 __device__ bool mark_keys(const std::uint32_t* keys, std::uint64_t size, const Window& whole, const Window& part, std::uint32_t* words) {
     bool inside = true;
     const auto mark = [&](const uint4& quad) {
@@ -37,8 +39,10 @@ __device__ bool mark_keys(const std::uint32_t* keys, std::uint64_t size, const W
     const auto* quads = reinterpret_cast<const uint4*>(keys);
     const auto quad_count = size / 4;
     const auto load = [&](std::uint64_t first, uint4(&loaded)[loads_in_flight]) {
-        for (unsigned k = 0; k < loads_in_flight; ++k)  // past the end, the last one once more
-            loaded[k] = __ldcs(quads + min(first + k * block_size, quad_count - 1));
+        for (unsigned k = 0; k < loads_in_flight; ++k) {
+            const auto* quad = quads + min(first + k * block_size, quad_count - 1);  // past the end, the last one once more
+            loaded[k] = once ? __ldcs(quad) : __ldg(quad);
+        }
     };
     uint4 loaded[loads_in_flight], next[loads_in_flight];
     auto first = blockIdx.x * (keys_per_step / 4) + threadIdx.x;
@@ -67,7 +71,7 @@ __global__ void __launch_bounds__(block_size) mark_shared(const std::uint32_t* k
     const auto count = static_cast<unsigned>((part.size + word_bits - 1) / word_bits);
     for (auto i = threadIdx.x; i < count; i += block_size) own[i] = 0;
     __syncthreads();
-    report(mark_keys(keys, size, whole, part, own), outside);
+    report(mark_keys<false>(keys, size, whole, part, own), outside);
     words += begin / word_bits;
     for (auto i = threadIdx.x; i < count; i += block_size)
         if ((own[i] & ~__ldcg(words + i)) != 0) atomicOr(words + i, own[i]);
@@ -75,7 +79,7 @@ __global__ void __launch_bounds__(block_size) mark_shared(const std::uint32_t* k
 
 __global__ void __launch_bounds__(block_size) mark_global(const std::uint32_t* keys, std::uint64_t size, Window window, std::uint32_t* words,
                                                           std::uint32_t* outside) {
-    report(mark_keys(keys, size, window, window, words), outside);
+    report(mark_keys<true>(keys, size, window, window, words), outside);
 }
 
 unsigned attribute(cudaDeviceAttr which) {

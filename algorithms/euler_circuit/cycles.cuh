@@ -52,7 +52,7 @@ static __global__ void join_cycles(const Step* steps, std::uint32_t edges, const
         return label < sublists ? cycle[label] : label;
     };
     const auto own = number < edges ? node_of(number) : none;
-    auto before = __shfl_up_sync(0xFFFFFFFF, own, 1);
+    auto before = __shfl_up_sync(all_lanes, own, 1);
     if (number >= edges || (row_begins[number / 32] >> number % 32 & 1) != 0) return;
     if (number % 32 == 0) before = node_of(number - 1);
     if (before != own) join_on_device(links, before, own, static_cast<std::uint32_t>(number));

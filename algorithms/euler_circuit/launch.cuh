@@ -8,7 +8,7 @@
 
 namespace euler_circuit {
 
-inline constexpr unsigned block_threads = 256;
+inline constexpr unsigned block_threads = 256, all_lanes = 0xFFFFFFFF;
 
 /// Element number of this thread in a launch with one thread an element.
 __device__ inline std::uint64_t thread_number() { return std::uint64_t{blockIdx.x} * block_threads + threadIdx.x; }

@@ -53,14 +53,12 @@ bool move_to_blocks(const Graph& graph, const Blocks& blocks, Executor executor,
 
 template <Rule rule>
 bool fill_block(const Graph& graph, std::span<const Arrival> arrivals, std::uint32_t* cursor, Step* steps) {
+    const auto* const row = graph.row.data();
     for (const auto [head, edge] : arrivals) {
-        const auto end = graph.row[head + 1];
-        if (cursor[head] == end) return false;
-        const auto slot = cursor[head]++;
-        if constexpr (rule == Rule::stable)
-            steps[slot] = {edge, none};
-        else
-            steps[slot + 1 == end ? graph.row[head] : slot + 1] = {edge, none};
+        const auto slot = cursor[head], next = slot + 1, end = row[head + 1];
+        if (slot == end) return false;
+        cursor[head] = next;
+        steps[rule == Rule::stable ? slot : next == end ? row[head] : next].previous = edge;
     }
     return true;
 }
@@ -77,6 +75,7 @@ bool pair_edges(const Graph& graph, Rule rule, Executor executor, Step* steps, P
     executor.each(blocks.count, [&](std::size_t block) {
         const auto first = blocks.begin(block), last = blocks.begin(block + 1);
         std::copy(&graph.row[first], &graph.row[last], cursor + first);
+        std::fill(steps + graph.row[first], steps + graph.row[last], Step{none, none});  // in order: now they are in cache
         if (!fill(graph, {arrivals + graph.row[first], arrivals + graph.row[last]}, cursor, steps)) balanced = false;
     });
     return balanced;

@@ -44,7 +44,7 @@ static __global__ void pair(const std::uint32_t* row, std::uint32_t vertices, co
         if (x + 1 == edges) compare_ends(row, vertex, vertices, edges, progress);
         steps[x] = {ids[from], none};
     }
-    const auto bits = __ballot_sync(0xFFFFFFFF, begins);
+    const auto bits = __ballot_sync(all_lanes, begins);
     if (number < edges && threadIdx.x % 32 == 0) row_begins[x / 32] = bits;
 }
 

@@ -10,7 +10,9 @@ namespace euler_circuit {
 
 /// A tour has start(Walker&), false to leave this sublist out; visit(Walker&) at every edge; and
 /// finish(const Walker&, next), where next is the sublist that follows. The visit stands after the load of
-/// what precedes the edge: a store to a sector that is on its way costs less than one that comes first.
+/// what precedes the edge: a store to a sector that is on its way costs less than one that comes first. The
+/// lanes of a warp stay together: left to itself, the compiler may let those that begin a new sublist go
+/// on alone for good, and then each waits for its own memory while the others stand still.
 template <class Tour>
 __global__ void walk(Tour tour, Splitters splitters, const Step* steps, const Progress* progress) {
     __shared__ std::uint32_t next;
@@ -29,7 +31,9 @@ __global__ void walk(Tour tour, Splitters splitters, const Step* steps, const Pr
         walker.edge = splitters.at(walker.sublist);
         return true;
     };
-    for (bool active = start(); active;) {
+    bool active = start();
+    while (__any_sync(all_lanes, active)) {
+        if (!active) continue;
         const auto previous = steps[walker.edge].previous;
         tour.visit(walker);
         walker.edge = previous;
