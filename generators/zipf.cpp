@@ -27,8 +27,7 @@ Zipf::Zipf(std::uint64_t bound) {
 std::uint32_t Zipf::operator()(std::uint64_t bits) const {
     const auto place = scale(bits, sums_.back());
     const auto guide = first_.begin() + static_cast<std::ptrdiff_t>(place >> shift_);
-    const auto end = sums_.begin() + std::min<std::ptrdiff_t>(guide[1] + 1, static_cast<std::ptrdiff_t>(sums_.size()));
-    return static_cast<std::uint32_t>(std::upper_bound(sums_.begin() + guide[0], end, place) - sums_.begin());
+    return static_cast<std::uint32_t>(std::upper_bound(sums_.begin() + guide[0], sums_.begin() + guide[1], place) - sums_.begin());
 }
 
 }  // namespace generators

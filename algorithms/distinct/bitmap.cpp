@@ -82,7 +82,9 @@ bool Bitmap::parallel_insert(std::span<const std::uint32_t> values) {
 std::size_t Bitmap::list(std::span<std::uint32_t> out) const { return write(words_, window_.first, out.data()) - out.data(); }
 
 std::size_t Bitmap::parallel_list(std::span<std::uint32_t> out) const {
-    const auto block = [this](std::size_t b) { return words_.subspan(b * words_per_block, std::min(words_per_block, words_.size() - b * words_per_block)); };
+    const auto block = [this](std::size_t b) {
+        return words_.subspan(b * words_per_block, std::min(words_per_block, words_.size() - b * words_per_block));
+    };
     const auto blocks = (words_.size() + words_per_block - 1) / words_per_block;
     std::vector<std::size_t> ends(blocks);
     tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t b) { ends[b] = members(block(b)); });

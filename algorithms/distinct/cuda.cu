@@ -9,8 +9,12 @@ using distinct::Window;
 using radix_sort::Bits;
 using radix_sort::Sample;
 
-constexpr auto three_arrays = [](std::uint64_t n) { return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n)}; };
-constexpr auto arrays_and_bitmap = [](std::uint64_t n) { return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29}; };
+constexpr auto three_arrays = [](std::uint64_t n) {
+    return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n)};
+};
+constexpr auto arrays_and_bitmap = [](std::uint64_t n) {
+    return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29};
+};
 constexpr Window everything{0, std::uint64_t{1} << 32};
 
 void sort_unique(DeviceDistinct& device, Bits bits, cudaStream_t stream) {
@@ -54,8 +58,8 @@ const suite::Cuda<DeviceDistinct> by_window{
     bitmap,
     {.largest = radix_sort::device_largest,
      .memory = arrays_and_bitmap,
-     .notes = "one bit for each value of a sampled range; in shared memory up to 2^20 values or what a block has, else in device memory, up to "
-              "512 MB. A key outside the range makes it start again with all 2^32 values"}};
+     .notes = "one bit for each value of a sampled range; in shared memory up to seven times what a block has, else in device "
+              "memory, up to 512 MB. A key outside the range makes it start again with all 2^32 values"}};
 
 /// Sampling costs about 10 us, which smaller inputs do not gain. A bitmap beats the sort as long as it stays in
 /// the level-2 cache.
@@ -69,10 +73,11 @@ void chosen(DeviceDistinct& device, cudaStream_t stream) {
     if (window.size <= std::min<std::uint64_t>(cached, 32 * size) && by_bitmap(device, window, stream)) return;
     sort_unique(device, radix_sort::varying_bits(device.keys(), size, sample, device.sort.scratch, stream), stream);
 }
-const suite::Cuda<DeviceDistinct> by_choice{"cuda/auto",
-                                            chosen,
-                                            {.largest = radix_sort::device_largest,
-                                             .memory = arrays_and_bitmap,
-                                             .notes = "a bitmap where a sample suggests a range that the caches hold, else CUB over the bits in which keys differ"}};
+const suite::Cuda<DeviceDistinct> by_choice{
+    "cuda/auto",
+    chosen,
+    {.largest = radix_sort::device_largest,
+     .memory = arrays_and_bitmap,
+     .notes = "a bitmap where a sample suggests a range that the caches hold, else CUB over the bits in which keys differ"}};
 
 }  // namespace

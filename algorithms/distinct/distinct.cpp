@@ -25,12 +25,8 @@ suite::Work Distinct::work(const Input& in, const Output& answer) {
 
 std::vector<suite::Option> Distinct::options() { return generators::integer_options(); }
 
-Distinct::Input Distinct::read(const std::string& path, const suite::Options& options) {
-    return generators::read_integers(path, options);
-}
+Distinct::Input Distinct::read(const std::string& path, const suite::Options& options) { return generators::read_integers(path, options); }
 
-void Distinct::write(const Input&, const Output& answer, std::ostream& stream) {
-    generators::write_integers(stream, answer.distinct());
-}
+void Distinct::write(const Input&, const Output& answer, std::ostream& stream) { generators::write_integers(stream, answer.distinct()); }
 
 void Distinct::write_input(const Input& in, std::ostream& stream) { generators::write_integers(stream, in); }

@@ -16,7 +16,7 @@ public:
     bool insert(std::uint32_t key) {
         if (key == 0) return !std::exchange(has_zero_, true);
         auto slot = place(key);
-        while (slots_[slot] != 0 && slots_[slot] != key) slot = (slot + 1) % slots_.size();
+        while (slots_[slot] != 0 && slots_[slot] != key) slot = next(slot);
         if (slots_[slot] == key) return false;
         slots_[slot] = key;
         if (++used_ > slots_.size() / 2) grow();
@@ -30,12 +30,13 @@ private:
     [[nodiscard]] std::size_t place(std::uint32_t key) const {
         return (key * 0x9E3779B97F4A7C15U) >> (64 - std::countr_zero(slots_.size()));
     }
+    [[nodiscard]] std::size_t next(std::size_t slot) const { return (slot + 1) & (slots_.size() - 1); }
     void grow() {
         const auto old = std::exchange(slots_, std::vector<std::uint32_t>(2 * slots_.size()));
         for (const auto key : old) {
             if (key == 0) continue;
             auto slot = place(key);
-            while (slots_[slot] != 0) slot = (slot + 1) % slots_.size();
+            while (slots_[slot] != 0) slot = next(slot);
             slots_[slot] = key;
         }
     }

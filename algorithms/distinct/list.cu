@@ -64,7 +64,8 @@ void list(const Window& window, DeviceBitmap& bitmap, std::uint32_t* out, std::u
     const auto tiles = static_cast<unsigned>((size + tile_size - 1) / tile_size);
     bitmap.tile_members.resize(tiles);
     count_members<<<tiles, block_size, 0, stream>>>(bitmap.words.data(), size, tile_size, bitmap.tile_members.data());
-    write_members<<<tiles, block_size, 0, stream>>>(bitmap.words.data(), size, tile_size, bitmap.tile_members.data(), window.first, out, count);
+    write_members<<<tiles, block_size, 0, stream>>>(bitmap.words.data(), size, tile_size, bitmap.tile_members.data(), window.first, out,
+                                                    count);
     CUDA_CHECK(cudaGetLastError());
 }
 

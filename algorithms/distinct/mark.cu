@@ -63,8 +63,8 @@ __device__ void report(bool inside, std::uint32_t* outside) {
 /// Every block collects its keys' bits on the chip and adds them to the common bitmap at the end. A window that
 /// is too large for that is cut in parts, one for each row of the grid; every row reads all keys, mostly from
 /// the level-2 cache because the rows run side by side.
-__global__ void __launch_bounds__(block_size) mark_shared(const std::uint32_t* keys, std::uint64_t size, Window whole, std::uint32_t part_size,
-                                                          std::uint32_t* words, std::uint32_t* outside) {
+__global__ void __launch_bounds__(block_size) mark_shared(const std::uint32_t* keys, std::uint64_t size, Window whole,
+                                                          std::uint32_t part_size, std::uint32_t* words, std::uint32_t* outside) {
     extern __shared__ std::uint32_t own[];
     const auto begin = std::uint64_t{blockIdx.y} * part_size;
     const Window part{static_cast<std::uint32_t>(whole.first + begin), min(std::uint64_t{part_size}, whole.size - begin)};
@@ -77,8 +77,8 @@ __global__ void __launch_bounds__(block_size) mark_shared(const std::uint32_t* k
         if ((own[i] & ~__ldcg(words + i)) != 0) atomicOr(words + i, own[i]);
 }
 
-__global__ void __launch_bounds__(block_size) mark_global(const std::uint32_t* keys, std::uint64_t size, Window window, std::uint32_t* words,
-                                                          std::uint32_t* outside) {
+__global__ void __launch_bounds__(block_size)
+    mark_global(const std::uint32_t* keys, std::uint64_t size, Window window, std::uint32_t* words, std::uint32_t* outside) {
     report(mark_keys<true>(keys, size, window, window, words), outside);
 }
 
@@ -96,7 +96,7 @@ unsigned blocks(std::size_t size, unsigned at_most) {
 }  // namespace
 
 void mark(const std::uint32_t* keys, std::size_t size, const Window& window, DeviceBitmap& bitmap, cudaStream_t stream) {
-    constexpr std::uint64_t most_parts = 8;  // reading all keys more often costs more than the level-2 cache's atomics
+    constexpr std::uint64_t most_parts = 7;  // reading all keys more often costs more than a bitmap in the level-2 cache
     bitmap.words.resize((window.size + word_bits - 1) / word_bits);
     bitmap.words.fill_bytes(0, stream);
     *bitmap.outside = 0;

@@ -88,6 +88,7 @@ suite::Fault Distinct::check(const Input& in, const Output& answer) {
     const auto values = answer.distinct();
     const auto i = first_position(1, values.size(), [&](std::size_t k) { return values[k] <= values[k - 1]; });
     if (i < values.size())
-        return "does not ascend at position " + std::to_string(i) + ", from " + std::to_string(values[i - 1]) + " to " + std::to_string(values[i]);
+        return "does not ascend at position " + std::to_string(i) + ", from " + std::to_string(values[i - 1]) + " to " +
+               std::to_string(values[i]);
     return in.size() < large ? compare_sorted(in, values) : compare_membership(in, values);
 }

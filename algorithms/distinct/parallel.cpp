@@ -48,12 +48,15 @@ const suite::Host<Distinct> by_bitmap{
     "parallel/bitmap",
     bitmap,
     {.memory = arrays_and_bitmap,
-     .notes = "one bit for each value of the range, which a sample suggests; sorts instead where that takes more words than there are keys"}};
+     .notes =
+         "one bit for each value of the range, which a sample suggests; sorts instead where that takes more words than there are keys"}};
 
 void chosen(const Distinct::Input& in, Distinct::Output& out, BitmapScratch& scratch) {
     bitmap_up_to(std::uint64_t{1} << 29, in, out, scratch);
 }
 const suite::Host<Distinct> by_choice{
-    "parallel/auto", chosen, {.memory = arrays_and_bitmap, .notes = "a bitmap of up to 64 MB, most of which stays in the cache, else sorts"}};
+    "parallel/auto",
+    chosen,
+    {.memory = arrays_and_bitmap, .notes = "a bitmap of up to 64 MB, most of which stays in the cache, else sorts"}};
 
 }  // namespace

@@ -12,8 +12,8 @@ __global__ void flag_first_of_group(const std::uint32_t* sorted, std::uint64_t s
     if (const auto i = thread_index(); i < size) flags[i] = i == 0 || sorted[i] != sorted[i - 1];
 }
 
-__global__ void compact(const std::uint32_t* sorted, std::uint64_t size, const std::uint32_t* flags, const std::uint32_t* places, std::uint32_t* out,
-                        std::uint64_t* count) {
+__global__ void compact(const std::uint32_t* sorted, std::uint64_t size, const std::uint32_t* flags, const std::uint32_t* places,
+                        std::uint32_t* out, std::uint64_t* count) {
     const auto i = thread_index();
     if (i >= size) return;
     if (flags[i] != 0) out[places[i]] = sorted[i];
@@ -41,7 +41,8 @@ const suite::Cuda<DeviceDistinct> by_split{
     {.role = suite::Role::published,
      .largest = radix_sort::device_largest,
      .memory = [](std::uint64_t n) { return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 20.0 * static_cast<double>(n)}; },
-     .notes = "the documents' split sort, a flag for the first of every group, a scan and a scatter. Repaired: the last group was lost when n "
-              "was a multiple of the block size 512, as in every published size; zero meant a hole; one thread walked through each group"}};
+     .notes =
+         "the documents' split sort, a flag for the first of every group, a scan and a scatter. Repaired: the last group was lost when n "
+         "was a multiple of the block size 512, as in every published size; zero meant a hole; one thread walked through each group"}};
 
 }  // namespace

@@ -32,7 +32,8 @@ void staged(DeviceCircuit& device, cudaStream_t stream) {
 
     suite::stage("splice", stream);
     launch(join_cycles, edges, stream, steps, edges, device.row_begins.data(), cycle, count, links, progress);
-    for (const std::uint32_t parity : {0U, 1U}) launch_resident(exchange, 8, edges, stream, links, count, parity, steps, sublists, progress);
+    for (const std::uint32_t parity : {0U, 1U})
+        launch_resident(exchange, 8, edges, stream, links, count, parity, steps, sublists, progress);
 
     suite::stage("rank", stream);
     launch_walk(Measuring{sublists}, splitters, steps, progress, stream);
@@ -48,7 +49,8 @@ const suite::Cuda<DeviceCircuit> variant{
     "cuda/staged",
     staged,
     {.memory = [](std::uint64_t n) { return suite::Memory{.device = 17.0 * static_cast<double>(n)}; },
-     .notes = "radix sort, splitter walks, lock-free minimum spanning forest of the cycles; the same circuit as the other staged variants"}};
+     .notes =
+         "radix sort, splitter walks, lock-free minimum spanning forest of the cycles; the same circuit as the other staged variants"}};
 
 }  // namespace
 }  // namespace euler_circuit

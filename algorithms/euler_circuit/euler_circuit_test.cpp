@@ -93,6 +93,12 @@ TEST(EulerCircuit, EmptyUnbalancedAndDisconnectedAreThreeAnswers) {
     }
 }
 
+TEST(EulerCircuit, ImbalanceComesBeforeDisconnection) {
+    const auto graph = to_graph(3, Edges{{0, 1}, {2, 2}});
+    EXPECT_NE(EulerCircuit::check(graph, {.verdict = Verdict::disconnected, .components = 2}), std::nullopt);
+    expect_verdict(graph, Verdict::unbalanced);
+}
+
 TEST(EulerCircuit, OneVertexMissesEdgesInAndNoneOut) {
     expect_verdict(to_graph(3, Edges{{0, 1}, {1, 0}, {2, 0}}), Verdict::unbalanced);
     expect_verdict(to_graph(3, Edges{{0, 1}, {1, 0}, {0, 2}}), Verdict::unbalanced);

@@ -124,7 +124,8 @@ suite::Fault EulerCircuit::check(const Input& in, const Output& answer) {
         if (vertex == answer.vertex) return {};
         return "says that vertex " + std::to_string(answer.vertex) + " is the first unbalanced one, but it is " + std::to_string(vertex);
     }
-    if (vertex < in.vertices()) return "says that the edges are disconnected, but first of all vertex " + std::to_string(vertex) + " is unbalanced";
+    if (vertex < in.vertices())
+        return "says that the edges are disconnected, but first of all vertex " + std::to_string(vertex) + " is unbalanced";
     const auto count = components(in);
     if (count == answer.components && count > 1) return {};
     return "says that the edges fall into " + std::to_string(answer.components) + " components, but it is " + std::to_string(count);

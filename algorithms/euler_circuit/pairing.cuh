@@ -17,7 +17,8 @@ static __global__ void begin(const std::uint32_t* col, std::uint32_t edges, std:
 /// The edges into `before` (none: there is no such vertex) end at slot x, and those into `after` begin.
 /// Names a vertex if their rows do not; the least of all names is the lowest unbalanced vertex, since up to
 /// there all ends agree.
-__device__ inline void compare_ends(const std::uint32_t* row, std::uint32_t before, std::uint32_t after, std::uint32_t x, Progress* progress) {
+__device__ inline void compare_ends(const std::uint32_t* row, std::uint32_t before, std::uint32_t after, std::uint32_t x,
+                                    Progress* progress) {
     if (row[before + 1] != x) {
         atomicMin(&progress->unbalanced, before);
     } else if (row[after] != x) {

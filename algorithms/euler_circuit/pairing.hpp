@@ -29,7 +29,7 @@ struct Arrival {
 };
 
 struct PairingScratch {
-    HugeBuffer<Arrival> arrivals;  // one an edge
+    HugeBuffer<Arrival> arrivals;      // one an edge
     HugeBuffer<std::uint32_t> cursor;  // one a vertex
 };
 

@@ -114,8 +114,9 @@ const suite::Host<EulerCircuit> variant{
     published,
     {.role = suite::Role::published,
      .memory = [](std::uint64_t n) { return suite::Memory{.host = 17.0 * static_cast<double>(n)}; },
-     .notes = "repaired: degrees are checked first; partitions restart at a moving index, not at a search through all edges that are left; "
-              "neighbouring slots are compared without an array of all colours for each vertex; the spanning tree restarts in every component"}};
+     .notes =
+         "repaired: degrees are checked first; partitions restart at a moving index, not at a search through all edges that are left; "
+         "neighbouring slots are compared without an array of all colours for each vertex; the spanning tree restarts in every component"}};
 
 }  // namespace
 }  // namespace euler_circuit

@@ -71,7 +71,8 @@ inline void rank(const std::vector<Level>& levels, cudaStream_t stream) {
     const auto& top = levels.back();
     const auto count = top.splitters.count();
     const auto bytes = count * sizeof(Sublist);
-    CUDA_CHECK(cudaFuncSetAttribute(solve, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(solve_threads * solve_each * sizeof(Sublist))));
+    CUDA_CHECK(cudaFuncSetAttribute(solve, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                    static_cast<int>(solve_threads * solve_each * sizeof(Sublist))));
     solve<<<1, solve_threads, bytes, stream>>>(top.sublists, count, top.ranks);
     CUDA_CHECK(cudaGetLastError());
     for (auto l = levels.size() - 1; l > 0; --l) {

@@ -25,10 +25,10 @@ struct Workspace {
 
 /// The cycles of the permutation as nodes 0 .. count-1.
 struct Cycles {
-    std::uint32_t sublists;        // labels below this are sublists, others cycles without splitter
-    std::uint32_t with_splitter;   // cycles that sublists form
+    std::uint32_t sublists;       // labels below this are sublists, others cycles without splitter
+    std::uint32_t with_splitter;  // cycles that sublists form
     std::uint32_t count;
-    const std::uint32_t* cycle;    // of a sublist
+    const std::uint32_t* cycle;  // of a sublist
 
     [[nodiscard]] std::uint32_t of(std::uint32_t label) const { return label < sublists ? cycle[label] : label - sublists + with_splitter; }
 };

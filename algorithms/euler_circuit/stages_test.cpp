@@ -144,7 +144,8 @@ TEST(Forest, AnyOrderAndAnyRaceTakesTheLeastWeights) {
         const auto nodes = static_cast<std::uint32_t>(2 + stream.below(0, 60));
         std::vector<Arrival> pairs(stream.below(1, 5 * nodes));
         for (std::size_t i = 0; i < pairs.size(); ++i)
-            pairs[i] = {static_cast<std::uint32_t>(stream.below(2 * i + 2, nodes)), static_cast<std::uint32_t>(stream.below(2 * i + 3, nodes))};
+            pairs[i] = {static_cast<std::uint32_t>(stream.below(2 * i + 2, nodes)),
+                        static_cast<std::uint32_t>(stream.below(2 * i + 3, nodes))};
         const auto expected = kruskal(pairs, nodes);
         const auto taken = [&](auto&& order) {
             std::vector<Link> links(nodes, no_link);

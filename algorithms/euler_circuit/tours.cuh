@@ -8,11 +8,8 @@
 /// wait for its longest.
 namespace euler_circuit {
 
-/// A tour has start(Walker&), false to leave this sublist out; visit(Walker&) at every edge; and
-/// finish(const Walker&, next), where next is the sublist that follows. The visit stands after the load of
-/// what precedes the edge: a store to a sector that is on its way costs less than one that comes first. The
-/// lanes of a warp stay together: left to itself, the compiler may let those that begin a new sublist go
-/// on alone for good, and then each waits for its own memory while the others stand still.
+/// A tour has start(Walker&), false to leave this sublist out; visit(Walker&, previous) at every edge, with
+/// the edge that precedes it; and finish(const Walker&, next), where next is the sublist that follows.
 template <class Tour>
 __global__ void walk(Tour tour, Splitters splitters, const Step* steps, const Progress* progress) {
     __shared__ std::uint32_t next;
@@ -31,11 +28,9 @@ __global__ void walk(Tour tour, Splitters splitters, const Step* steps, const Pr
         walker.edge = splitters.at(walker.sublist);
         return true;
     };
-    bool active = start();
-    while (__any_sync(all_lanes, active)) {
-        if (!active) continue;
+    for (bool active = start(); active;) {
         const auto previous = steps[walker.edge].previous;
-        tour.visit(walker);
+        tour.visit(walker, previous);
         walker.edge = previous;
         if (splitters.contains(previous)) {
             tour.finish(walker, splitters.block(previous));
@@ -51,7 +46,9 @@ void launch_walk(Tour tour, Splitters splitters, const Step* steps, const Progre
     launch_resident(walk<Tour>, Tour::blocks_each, splitters.count(), stream, tour, splitters, steps, progress);
 }
 
-/// Labels edges with their sublist, measures the sublists, and makes each a node without a link.
+/// Labels edges with their sublist, measures the sublists, and makes each a node without a link. The whole
+/// step is stored, so that the store cannot be issued before what precedes has arrived: a store to a sector
+/// that a load is still waiting for holds up the multiprocessor, and the walk took six times as long.
 struct Labelling {
     static constexpr unsigned blocks_each = 1;
     Step* steps;
@@ -63,8 +60,8 @@ struct Labelling {
         walker.count = 0;
         return true;
     }
-    __device__ void visit(Walker& walker) const {
-        steps[walker.edge].label = walker.sublist;
+    __device__ void visit(Walker& walker, std::uint32_t previous) const {
+        steps[walker.edge] = {previous, walker.sublist};
         ++walker.count;
     }
     __device__ void finish(const Walker& walker, std::uint32_t next) const {
@@ -83,7 +80,7 @@ struct Measuring {
         walker.count = 0;
         return sublists[walker.sublist].length == 0;
     }
-    __device__ void visit(Walker& walker) const { ++walker.count; }
+    __device__ void visit(Walker& walker, std::uint32_t) const { ++walker.count; }
     __device__ void finish(const Walker& walker, std::uint32_t next) const { sublists[walker.sublist] = {next, walker.count}; }
 };
 
@@ -100,7 +97,7 @@ struct Writing {
         walker.count = ranks[walker.sublist];
         return true;
     }
-    __device__ void visit(Walker& walker) const {
+    __device__ void visit(Walker& walker, std::uint32_t) const {
         const auto place = walker.count--;
         if (place == edges) {
             circuit[0] = walker.edge;

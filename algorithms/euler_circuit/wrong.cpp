@@ -71,6 +71,7 @@ std::vector<Output> EulerCircuit::wrong(const Input& in, const Output& answer) {
     }
     if (answer.verdict != Verdict::unbalanced) wrong.push_back({.verdict = Verdict::unbalanced, .vertex = 0});
     wrong.push_back({.verdict = Verdict::unbalanced, .vertex = answer.vertex + 1});
-    for (const std::uint32_t count : {0U, 1U, answer.components + 1}) wrong.push_back({.verdict = Verdict::disconnected, .components = count});
+    for (const std::uint32_t count : {0U, 1U, answer.components + 1})
+        wrong.push_back({.verdict = Verdict::disconnected, .components = count});
     return wrong;
 }

@@ -2,8 +2,12 @@
 
 namespace {
 
-constexpr auto three_arrays = [](std::uint64_t n) { return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n)}; };
-constexpr auto five_arrays = [](std::uint64_t n) { return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 20.0 * static_cast<double>(n)}; };
+constexpr auto three_arrays = [](std::uint64_t n) {
+    return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n)};
+};
+constexpr auto five_arrays = [](std::uint64_t n) {
+    return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 20.0 * static_cast<double>(n)};
+};
 
 void split(DeviceSort& device, cudaStream_t stream) { device.set_sorted(radix_sort::split_sort(device.buffers(), device.scratch, stream)); }
 const suite::Cuda<DeviceSort> by_split{
@@ -15,16 +19,19 @@ const suite::Cuda<DeviceSort> by_split{
      .notes = "a flag kernel, a scan and a scatter for each bit up to the highest of the largest key. Repaired: the bits of a negative "
               "largest key were counted with an arithmetic shift, which never ended; keys are unsigned here"}};
 
-void bare_cub(DeviceSort& device, cudaStream_t stream) { device.set_sorted(radix_sort::cub_sort(device.buffers(), {}, device.scratch, stream)); }
-const suite::Cuda<DeviceSort> by_cub{"cuda/cub",
-                                     bare_cub,
-                                     {.role = suite::Role::peer,
-                                      .largest = radix_sort::device_largest,
-                                      .memory = three_arrays,
-                                      .notes = "cub::DeviceRadixSort::SortKeys over all 32 bits (Onesweep: Adinets and Merrill, arXiv 2206.01784)"}};
+void bare_cub(DeviceSort& device, cudaStream_t stream) {
+    device.set_sorted(radix_sort::cub_sort(device.buffers(), {}, device.scratch, stream));
+}
+const suite::Cuda<DeviceSort> by_cub{
+    "cuda/cub",
+    bare_cub,
+    {.role = suite::Role::peer,
+     .largest = radix_sort::device_largest,
+     .memory = three_arrays,
+     .notes = "cub::DeviceRadixSort::SortKeys over all 32 bits (Onesweep: Adinets and Merrill, arXiv 2206.01784)"}};
 
 void varying_bits(DeviceSort& device, cudaStream_t stream) {
-    constexpr std::size_t worth_a_wait = std::size_t{1} << 21;  // a smaller sort takes hardly longer than the way to the host and back
+    constexpr std::size_t worth_a_wait = std::size_t{1} << 25;  // 20 us to the host and back are 2 % of such a sort
     radix_sort::Bits bits;
     if (const auto size = device.keys.size(); size >= worth_a_wait) {
         const auto sample = radix_sort::sample(device.keys.data(), size, device.scratch, stream);
@@ -32,12 +39,12 @@ void varying_bits(DeviceSort& device, cudaStream_t stream) {
     }
     device.set_sorted(radix_sort::cub_sort(device.buffers(), bits, device.scratch, stream));
 }
-const suite::Cuda<DeviceSort> by_varying_bits{
-    "cuda/cub_range",
-    varying_bits,
-    {.role = suite::Role::ours,
-     .largest = radix_sort::device_largest,
-     .memory = three_arrays,
-     .notes = "CUB's sort over the bits in which keys differ: a sample of 16 Ki keys rules out full-range keys, one reading of all keys decides"}};
+const suite::Cuda<DeviceSort> by_varying_bits{"cuda/cub_range",
+                                              varying_bits,
+                                              {.role = suite::Role::ours,
+                                               .largest = radix_sort::device_largest,
+                                               .memory = three_arrays,
+                                               .notes = "CUB's sort over the bits in which keys differ: a sample of 4 Ki keys rules out "
+                                                        "full-range keys, one reading of all keys decides"}};
 
 }  // namespace

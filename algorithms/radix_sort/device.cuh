@@ -35,7 +35,8 @@ struct DeviceSort {
 
 private:
     static void copy(suite::DeviceBuffer<std::uint32_t>& to, const suite::DeviceBuffer<std::uint32_t>& from, cudaStream_t stream) {
-        if (to.size() != 0) CUDA_CHECK(cudaMemcpyAsync(to.data(), from.data(), to.size() * sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream));
+        if (to.size() != 0)
+            CUDA_CHECK(cudaMemcpyAsync(to.data(), from.data(), to.size() * sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream));
     }
     suite::DeviceBuffer<std::uint32_t> original_;
 };

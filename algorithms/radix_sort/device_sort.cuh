@@ -48,7 +48,7 @@ std::uint32_t* cub_sort(Buffers buffers, Bits bits, DeviceScratch& scratch, cuda
 /// One stable split a bit, up to the highest bit of the largest key, as the documents do it.
 std::uint32_t* split_sort(Buffers buffers, DeviceScratch& scratch, cudaStream_t stream);
 
-/// Of 16 Ki keys, evenly spaced; there is at least one. Waits for the device.
+/// Of 4 Ki keys, evenly spaced; there is at least one. Waits for the device.
 Sample sample(const std::uint32_t* keys, std::size_t size, DeviceScratch& scratch, cudaStream_t stream);
 
 /// The bits that a sort has to look at, or a few more; may wait for the device.

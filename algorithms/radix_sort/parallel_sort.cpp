@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
+#include <vector>
 
 #include "algorithms/radix_sort/scatter.hpp"
 #include "algorithms/radix_sort/sort.hpp"
@@ -46,7 +48,8 @@ void parallel_sort(Keys in, std::span<std::uint32_t> out, Scratch& spare) {
         return in.subspan(begin, end - begin);
     };
     if (passes.empty())
-        tbb::parallel_for(std::size_t{0}, block_count, [&](std::size_t b) { std::ranges::copy(block(b), out.begin() + (block(b).data() - in.data())); });
+        tbb::parallel_for(std::size_t{0}, block_count,
+                          [&](std::size_t b) { std::ranges::copy(block(b), out.begin() + (block(b).data() - in.data())); });
     std::vector<Counts> places(block_count);
     for (const auto digit : passes) {
         std::fill(places.begin(), places.end(), Counts{});

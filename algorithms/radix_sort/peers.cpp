@@ -16,6 +16,8 @@ const suite::Host<RadixSort> by_tbb{
 
 void standard(const RadixSort::Input&, RadixSort::Output& keys) { std::sort(std::execution::par, keys.begin(), keys.end()); }
 const suite::Host<RadixSort> by_standard{
-    "parallel/std_par", standard, {.role = suite::Role::peer, .memory = answer_and_copy, .in_place = true, .notes = "std::sort(std::execution::par)"}};
+    "parallel/std_par",
+    standard,
+    {.role = suite::Role::peer, .memory = answer_and_copy, .in_place = true, .notes = "std::sort(std::execution::par)"}};
 
 }  // namespace

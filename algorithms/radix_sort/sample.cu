@@ -7,7 +7,7 @@ namespace radix_sort {
 namespace {
 
 constexpr unsigned block_size = 1024, warp_size = 32;
-constexpr unsigned keys_per_thread = 16;
+constexpr unsigned keys_per_thread = 4;  // one multiprocessor gathers them; more would take longer than the rest of the wait
 
 /// One block, so that the result goes straight to the host.
 __global__ void take_sample(const std::uint32_t* keys, std::size_t samples, std::size_t stride, Sample* result) {
@@ -47,7 +47,9 @@ __global__ void take_varying_bits(const std::uint32_t* keys, std::uint64_t size,
     if (threadIdx.x % warp_size == 0 && varying != 0) atomicOr(result, varying);
 }
 
-Bits span(std::uint32_t varying) { return varying == 0 ? Bits{0, 0} : Bits{std::countr_zero(varying), static_cast<int>(std::bit_width(varying))}; }
+Bits span(std::uint32_t varying) {
+    return varying == 0 ? Bits{0, 0} : Bits{std::countr_zero(varying), static_cast<int>(std::bit_width(varying))};
+}
 
 }  // namespace
 

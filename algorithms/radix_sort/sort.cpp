@@ -8,7 +8,7 @@
 namespace radix_sort {
 namespace {
 
-constexpr std::size_t smallest = 256;             // below that, counting 256 digits costs more than comparing
+constexpr std::size_t smallest = 256;                 // below that, counting 256 digits costs more than comparing
 constexpr std::size_t cached = std::size_t{1} << 22;  // up to that, plain stores beat batches
 
 }  // namespace
