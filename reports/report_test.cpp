@@ -33,7 +33,8 @@ protected:
     }
     nlohmann::json data() { return nlohmann::json::parse(read(here / "out/charts/data.json")); }
 
-    const path here = testing::TempDir() + "report_test", assets = here / "assets", file = here / "run.json";
+    const path here = testing::TempDir() + "report_test." + testing::UnitTest::GetInstance()->current_test_info()->name(),
+               assets = here / "assets", file = here / "run.json";
     nlohmann::json document = reports::sample::small();
 };
 

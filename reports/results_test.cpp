@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "generators/error.hpp"
+#include "generators/testing/temporary_file.hpp"
 #include "reports/testdata/sample.hpp"
 
 namespace {
@@ -32,10 +33,9 @@ std::string refusal_after(const std::function<void(json&)>& spoil) {
 }
 
 std::string refusal_of_text(const std::string& text) {
-    const auto file = testing::TempDir() + "spoiled.json";
-    std::ofstream{file} << text;
-    const auto message = refusal([&] { read_json(file); });
-    return message.starts_with(file) ? message.substr(file.size()) : "does not name the file: " + message;
+    const generators::testing::TemporaryFile file{"spoiled.json", text};
+    const auto message = refusal([&] { read_json(file.path()); });
+    return message.starts_with(file.path()) ? message.substr(file.path().size()) : "does not name the file: " + message;
 }
 
 TEST(Results, TheSampleIsRead) {

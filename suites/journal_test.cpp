@@ -10,7 +10,7 @@ namespace {
 const suite::Json header = {{"plan", "a"}};
 
 std::string fresh_file() {
-    auto file = testing::TempDir() + "run.journal";
+    auto file = testing::TempDir() + testing::UnitTest::GetInstance()->current_test_info()->name() + ".journal";
     std::filesystem::remove(file);
     return file;
 }

@@ -2,25 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
 
 #include "generators/error.hpp"
+#include "generators/testing/temporary_file.hpp"
 
 namespace {
 
 using generators::UsageError;
 
-std::string write_suite(const std::string& text) {
-    const auto file = testing::TempDir() + "suite_under_test.toml";
-    std::ofstream{file} << text;
-    return file;
-}
-
 /// The message of the UsageError that reading this text gives.
 std::string complaint(const std::string& text) {
     try {
-        suite::read_suite(write_suite(text));
+        const generators::testing::TemporaryFile file{"suite.toml", text};
+        suite::read_suite(file.path());
         return "no complaint";
     } catch (const UsageError& error) {
         return error.what();
@@ -36,7 +31,7 @@ suite::Suite small_suite() {
 }
 
 TEST(SuiteFile, ReadsEveryKey) {
-    const auto suite = suite::read_suite(write_suite(R"(
+    const generators::testing::TemporaryFile file{"suite.toml", R"(
 title = "a test"
 seed = 7
 time = 0.5
@@ -47,7 +42,8 @@ shapes = ["counting:step=2"]
 sizes = ["1Ki:4Ki:x2", "100"]
 scopes = ["end_to_end"]
 caches = ["cold", "warm"]
-)"));
+)"};
+    const auto suite = suite::read_suite(file.path());
     EXPECT_EQ(suite.title, "a test");
     EXPECT_EQ(suite.seed, 7U);
     EXPECT_EQ(suite.time, 0.5);

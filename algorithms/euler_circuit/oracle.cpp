@@ -97,8 +97,7 @@ private:
     std::vector<std::uint32_t> parent_;
 };
 
-/// Weakly connected components with at least one edge. In a balanced graph they are those whose least
-/// vertex has out-edges, or whose vertices together have: count sets by their root, not by their edges.
+/// Weakly connected components with at least one edge: sets with a vertex that has edges out.
 std::uint64_t components(const Graph& graph) {
     const auto vertices = graph.vertices();
     Sets sets{vertices};
