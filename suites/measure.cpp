@@ -29,9 +29,10 @@ struct Timing {
 /// In tenths: no clock here resolves more, and files stay readable. Never 0, which would be no time at all.
 double nanoseconds(Seconds time) { return std::max(1.0, std::round(time.count() * 1e10) / 10); }
 
-/// Enough samples to fill the time, but a few at least, unless a single call is long.
+/// Enough samples to fill the time, but a few at least, unless a single call is long: the last call, which
+/// is verified again, is a sample too.
 std::size_t samples_wanted(Seconds call, double time) {
-    const std::size_t least = call.count() > 2 ? 1 : call.count() > 0.2 ? 3 : 5;
+    const std::size_t least = call.count() > 2 ? 0 : call.count() > 0.2 ? 3 : 5;
     const double fitting = time / std::max(call.count(), 1e-9);
     return std::clamp(fitting < 1e9 ? static_cast<std::size_t>(fitting) : most_samples, least, most_samples);
 }
@@ -295,7 +296,7 @@ private:
                           {"operations", work.operations}};
         record["interleaved"] = batches_ == 0 && waiting_.empty();
         if (const auto none = timing.run->no_answer()) record["answer"] = *none;
-        if (cell.scope == Scope::resident && !cell.cold) {
+        if (cell.scope == Scope::resident && !cell.cold && timing.estimate.count() < 2) {
             StageTimes stages;
             doing(cell);
             timing.run->time(cell.scope, [] {});
