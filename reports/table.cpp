@@ -67,6 +67,13 @@ std::string sizes_table(const View& view, const std::string& unit) {
     return aligned(rows);
 }
 
+/// "uniform below=1000 n=1Mi, resident, warm"
+std::string input_words(const Identity& cell) {
+    const auto parameters = parameter_words(cell.family);
+    return fmt::format("{}{}{} n={}, {}, {}", cell.family.shape, parameters.empty() ? "" : " ", parameters,
+                       generators::format_count(cell.n), cell.family.scope, cell.family.cache);
+}
+
 std::string interval_words(const json& ends) {
     const auto end = [&](std::size_t i) { return ends[i].is_null() ? std::string{"?"} : format_size(ends[i]); };
     return fmt::format("{} to {}", end(0), end(1));
@@ -86,7 +93,7 @@ std::string breakeven_line(const json& row, const std::string& unit) {
     if (state == "crosses")
         return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, generators::format_count(row["sizes"].back()),
                            unit);
-    return fmt::format("{} and {} have fewer than two sizes in common", a, b);
+    return {};  // fewer than two sizes in common say nothing
 }
 
 }  // namespace
@@ -103,11 +110,16 @@ std::string result_table(const json& document) {
         text += sizes_table(view, unit);
         const auto derived = derive(view);
         for (const auto& row : derived["breakeven"])
-            if (row["role"] == "any") text += "  " + breakeven_line(row, unit) + '\n';
+            if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
         text += '\n';
     }
     text += fmt::format("{} cells measured, {} failed, {} skipped\n", results.cells.size(), results.failed.size(), results.skipped.size());
-    for (const auto& failure : results.failed) text += fmt::format("  {}  {}: {}\n", failure.status, failure.id, failure.message);
+    for (const auto& failure : results.failed)
+        text += fmt::format("  {}  {}/{}  {}: {}\n", failure.status, failure.family.algorithm, failure.variant, input_words(failure),
+                            failure.message);
+    std::map<std::string, std::size_t> reasons;
+    for (const auto& skip : results.skipped) ++reasons[skip.reason];
+    for (const auto& [reason, count] : reasons) text += fmt::format("  skipped {} times: {}\n", count, reason);
     return text;
 }
 

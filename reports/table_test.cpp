@@ -45,7 +45,7 @@ TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
 
 TEST(Table, FailedAndSkippedCellsAreCounted) {
     const auto text = result_table(reports::sample::rich());
-    EXPECT_NE(text.find("wrong  euler_circuit/parallel/published"), std::string::npos);
+    EXPECT_NE(text.find("wrong  euler_circuit/parallel/published  "), std::string::npos) << text;
     EXPECT_NE(text.find("crashed  prefix_sum/cuda/published"), std::string::npos);
     const auto sample = reports::sample::rich();
     const auto& body = sample["breakeven"];
@@ -57,7 +57,7 @@ TEST(Table, FailedAndSkippedCellsAreCounted) {
 TEST(Table, AFileWithoutAnyTimeHasATable) {
     auto document = reports::sample::small();
     document["breakeven"]["cells"] = nlohmann::json::array();
-    EXPECT_EQ(result_table(document), "0 cells measured, 0 failed, 1 skipped\n");
+    EXPECT_TRUE(result_table(document).starts_with("0 cells measured, 0 failed, 1 skipped\n  skipped 1 times: ")) << result_table(document);
 }
 
 }  // namespace

@@ -17,17 +17,25 @@ void cuda_failed(cudaError_t error, const char* expression, const char* file, in
     }
 }
 
-PinnedRanges*& PinnedRanges::active() {
+PinnedRanges*& PinnedRanges::learning() {
     static PinnedRanges* ranges = nullptr;
     return ranges;
 }
 
-void PinnedRanges::pin(const void* data, std::size_t bytes) {
-    auto* const start = const_cast<void*>(data);
+void PinnedRanges::learn(const void* data, std::size_t bytes) {
     for (const auto& range : ranges_)
-        if (range.start == start && range.bytes >= bytes) return;
-    CUDA_CHECK(cudaHostRegister(start, bytes, cudaHostRegisterDefault));
-    ranges_.push_back({start, bytes});
+        if (range.start == data && range.bytes >= bytes) return;
+    ranges_.push_back({const_cast<void*>(data), bytes});
+}
+
+void PinnedRanges::pin() {
+    for (const auto& range : ranges_) CUDA_CHECK(cudaHostRegister(range.start, range.bytes, cudaHostRegisterDefault));
+}
+
+void PinnedRanges::unpin() {
+    // A range learned in this very call is not registered yet: that is no error, and must leave none behind.
+    for (const auto& range : ranges_)
+        if (cudaHostUnregister(range.start) != cudaSuccess) cudaGetLastError();
 }
 
 }  // namespace suite

@@ -61,14 +61,14 @@ private:
     cudaEvent_t event_ = nullptr;
 };
 
-/// Page-locks host memory for as long as it lives; transfers look the range up by themselves.
+/// The host memory of a variant's transfers, page-locked only while a pinned call runs: the input is shared,
+/// and other variants' pageable calls must find it pageable. The ranges are learned in a call that is not timed.
 class PinnedRanges {
 public:
-    ~PinnedRanges() {
-        for (const auto& range : ranges_) cudaHostUnregister(range.start);
-    }
-    void pin(const void* data, std::size_t bytes);
-    static PinnedRanges*& active();  // null: transfers are pageable
+    void learn(const void* data, std::size_t bytes);
+    void pin();
+    void unpin();
+    static PinnedRanges*& learning();  // who is told of transfers; null outside of pinned calls
 
 private:
     struct Range {
@@ -77,6 +77,20 @@ private:
     };
     std::vector<Range> ranges_;
 };
+
+/// A variant's transfers: the host side is what a pinned call page-locks, so it must live as long as the run.
+template <class T>
+void copy_to_device(T* device, std::span<const T> host, cudaStream_t stream) {
+    if (host.empty()) return;
+    if (auto* pinned = PinnedRanges::learning()) pinned->learn(host.data(), host.size_bytes());
+    CUDA_CHECK(cudaMemcpyAsync(device, host.data(), host.size_bytes(), cudaMemcpyHostToDevice, stream));
+}
+template <class T>
+void copy_to_host(std::span<T> host, const T* device, cudaStream_t stream) {
+    if (host.empty()) return;
+    if (auto* pinned = PinnedRanges::learning()) pinned->learn(host.data(), host.size_bytes());
+    CUDA_CHECK(cudaMemcpyAsync(host.data(), device, host.size_bytes(), cudaMemcpyDeviceToHost, stream));
+}
 
 /// Device memory without initialisation, which grows and never shrinks: scratch that is sized in the
 /// verified call costs the timed calls nothing.
@@ -101,10 +115,10 @@ public:
     }
     void upload(std::span<const T> host, cudaStream_t stream) {
         resize(host.size());
-        transfer(data_, host.data(), host.data(), host.size(), stream);
+        copy_to_device(data_, host, stream);
     }
     /// The first host.size() elements.
-    void download(std::span<T> host, cudaStream_t stream) const { transfer(host.data(), data_, host.data(), host.size(), stream); }
+    void download(std::span<T> host, cudaStream_t stream) const { copy_to_host(host, data_, stream); }
     void fill_bytes(int byte, cudaStream_t stream) {
         if (size_ != 0) CUDA_CHECK(cudaMemsetAsync(data_, byte, size_ * sizeof(T), stream));
     }
@@ -117,11 +131,6 @@ public:
     }
 
 private:
-    void transfer(void* to, const void* from, const void* host, std::size_t size, cudaStream_t stream) const {
-        if (size == 0) return;
-        if (auto* pinned = PinnedRanges::active()) pinned->pin(host, size * sizeof(T));
-        CUDA_CHECK(cudaMemcpyAsync(to, from, size * sizeof(T), cudaMemcpyDefault, stream));
-    }
     T* data_ = nullptr;
     std::size_t size_ = 0, capacity_ = 0;
 };
@@ -157,7 +166,9 @@ private:
             downloaded = false;
             if (scope == Scope::resident) return resident(flush);
             P::prepare(*this->in, this->out);
-            PinnedRanges::active() = scope == Scope::end_to_end_pinned ? &pinned : nullptr;
+            const bool page_locked = scope == Scope::end_to_end_pinned;
+            if (page_locked) pinned.pin();
+            PinnedRanges::learning() = page_locked ? &pinned : nullptr;
             device.prepare(stream);
             stream.synchronize();
             flush();
@@ -169,7 +180,8 @@ private:
                 stream.synchronize();
             });
             downloaded = true;
-            PinnedRanges::active() = nullptr;
+            PinnedRanges::learning() = nullptr;
+            if (page_locked) pinned.unpin();
             return time;
         }
         Seconds resident(const std::function<void()>& flush) {

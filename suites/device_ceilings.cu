@@ -146,9 +146,11 @@ Ceilings cuda_ceilings() {
     ceilings.more["pageable_upload_bytes_per_s"] = watch.best_rate(amount, upload);
     ceilings.more["pageable_download_bytes_per_s"] = watch.best_rate(amount, download);
     PinnedRanges pinned;
-    pinned.pin(host.data(), transfer);
+    pinned.learn(host.data(), transfer);
+    pinned.pin();
     ceilings.more["pinned_upload_bytes_per_s"] = watch.best_rate(amount, upload);
     ceilings.more["pinned_download_bytes_per_s"] = watch.best_rate(amount, download);
+    pinned.unpin();
     return ceilings;
 }
 

@@ -72,10 +72,7 @@ struct DeviceCircuit {
         out.components = found.components;
         out.verdict = found.unbalanced != none ? Verdict::unbalanced : found.components != 1 ? Verdict::disconnected : Verdict::circuit;
         out.edges.resize(out.verdict == Verdict::circuit ? edges() : 0);
-        if (out.edges.empty()) return;
-        const auto bytes = out.edges.size() * sizeof out.edges.front();
-        if (auto* pinned = suite::PinnedRanges::active()) pinned->pin(out.edges.data(), bytes);
-        CUDA_CHECK(cudaMemcpyAsync(out.edges.data(), circuit, bytes, cudaMemcpyDeviceToHost, stream));
+        suite::copy_to_host<std::uint32_t>(out.edges, circuit, stream);
     }
 
 private:
