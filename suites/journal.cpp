@@ -22,6 +22,8 @@ Journal::Journal(std::filesystem::path file, const Json& header, bool resume) : 
                 fmt::format("{}: that run had another plan, program or machine: leave --resume out, or give another -o", file_.string()));
         // A line cut off by the interruption ends without its newline; its cell is measured again.
         while (std::getline(earlier, line) && !earlier.eof()) take(line);
+        // What was skipped gets another chance: the limits may have changed, and asking again costs nothing.
+        std::erase_if(records_, [this](const Json& record) { return record["type"] == "skipped" && done_.erase(record["id"]) > 0; });
     }
     stream_.open(file_, std::ios::trunc);
     stream_ << header.dump() << '\n';

@@ -27,6 +27,18 @@ TEST(Journal, AResumedRunKnowsWhatIsDone) {
     EXPECT_EQ(again.done(), std::set<std::string>{"x"});
 }
 
+TEST(Journal, SkippedCellsGetAnotherChance) {
+    const auto file = fresh_file();
+    {
+        suite::Journal journal{file, header, false};
+        journal.add(R"({"type":"skipped","id":"x"})");
+        journal.add(R"({"type":"failed","id":"y"})");
+    }
+    suite::Journal again{file, header, true};
+    EXPECT_EQ(again.done(), std::set<std::string>{"y"});
+    EXPECT_EQ(again.records().size(), 1U);
+}
+
 TEST(Journal, ALineCutOffByTheEndIsForgotten) {
     const auto file = fresh_file();
     {
