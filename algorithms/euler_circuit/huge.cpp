@@ -10,8 +10,9 @@ void advise_huge_pages(void* data, std::size_t bytes) {
     if (bytes < huge_page) return;
     constexpr std::uintptr_t page = 4096;
     const auto address = reinterpret_cast<std::uintptr_t>(data);
-    const auto begin = (address + page - 1) / page * page, end = (address + bytes) / page * page;
-    if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+    const auto skipped = (page - address % page) % page;
+    if (skipped >= bytes) return;
+    madvise(static_cast<char*>(data) + skipped, (bytes - skipped) / page * page, MADV_HUGEPAGE);
 }
 
 }  // namespace euler_circuit
