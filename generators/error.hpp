@@ -13,4 +13,9 @@ struct InputError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Something can't be written. The message names the file or folder and the reason.
+struct CannotWrite : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 }  // namespace generators

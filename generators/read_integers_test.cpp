@@ -55,6 +55,12 @@ TEST(ReadIntegers, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(refused("", {{"column", "a"}}), ": there is no column 'a': the file is empty");
 }
 
+TEST(ReadIntegers, AnEndlessNumberIsNotQuotedAtLength) {
+    const auto message = refused(std::string(100'000, '7'));
+    EXPECT_LT(message.size(), 250U);
+    EXPECT_NE(message.find("is too large: values are 0 to 4294967295"), std::string::npos) << message;
+}
+
 TEST(ReadIntegers, ReadsBackWhatIsWritten) {
     Values values;
     for (std::uint32_t i = 0; i < 50'000; ++i) values.push_back(i * 0x9e3779b9);

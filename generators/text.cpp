@@ -48,12 +48,24 @@ std::optional<std::string_view> LineReader::next_data(std::string_view comment_c
     return {};
 }
 
+namespace {
+
+/// A complaint quotes what stands in the file, which may be megabytes: its middle is left out then.
+std::string abbreviated(std::string_view what) {
+    constexpr std::size_t head = 60, tail = 140;
+    if (what.size() <= head + tail) return std::string{what};
+    return fmt::format("{} ... {}", what.substr(0, head), what.substr(what.size() - tail));
+}
+
+}  // namespace
+
 void LineReader::fail(std::string_view what) const {
-    throw InputError(number_ == 0 ? fmt::format("{}: {}", shown(path_), what) : fmt::format("{}:{}: {}", shown(path_), number_, what));
+    const auto text = abbreviated(what);
+    throw InputError(number_ == 0 ? fmt::format("{}: {}", shown(path_), text) : fmt::format("{}:{}: {}", shown(path_), number_, text));
 }
 
 void LineReader::fail(std::uint64_t column, std::string_view what) const {
-    throw InputError(fmt::format("{}:{}:{}: {}", shown(path_), number_, column, what));
+    throw InputError(fmt::format("{}:{}:{}: {}", shown(path_), number_, column, abbreviated(what)));
 }
 
 std::string read_text(const std::string& path, std::uint64_t limit) {

@@ -1,15 +1,13 @@
 #pragma once
 #include <filesystem>
-#include <stdexcept>
 #include <vector>
+
+#include "generators/error.hpp"
 
 /// One page for people, from result files alone.
 namespace reports {
 
-/// The message names the file or folder and the reason.
-struct CannotWrite : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
+using generators::CannotWrite;
 
 /// Makes in `directory`
 ///   index.html          the whole report in one file that asks for nothing else; several results are several machines

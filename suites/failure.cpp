@@ -6,7 +6,6 @@
 #include <new>
 
 #include "generators/error.hpp"
-#include "reports/report.hpp"
 #include "suites/exit_code.hpp"
 #include "suites/results.hpp"
 #include "suites/suite.hpp"
@@ -27,8 +26,6 @@ int report_failure() {
     } catch (const LimitExceeded& error) {
         return say(error, bad_input);
     } catch (const CannotWrite& error) {
-        return say(error, cannot_write);
-    } catch (const reports::CannotWrite& error) {
         return say(error, cannot_write);
     } catch (const DeviceMissing& error) {
         return say(error, machine_unfit);

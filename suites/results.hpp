@@ -3,9 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "generators/error.hpp"
 #include "suites/records.hpp"
 
 namespace suite {
+
+using generators::CannotWrite;
 
 /// The whole result file from what was planned and what workers sent. `plan` is its member breakeven.plan.
 Json assemble_results(const Json& plan, const std::vector<Json>& records, bool complete);
@@ -15,9 +18,5 @@ std::string format_results(const Json& results);
 
 /// Writes beside the file first, so that a reader never sees half of it. Throws CannotWrite.
 void write_atomically(const std::filesystem::path& file, const std::string& text);
-
-struct CannotWrite : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 }  // namespace suite
