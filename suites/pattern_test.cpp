@@ -10,6 +10,7 @@ TEST(Pattern, StarCrossesSlashes) {
     EXPECT_TRUE(suite::matches("radix*", "radix_sort/cuda/cub"));
     EXPECT_TRUE(suite::matches("*/cuda/*", "radix_sort/cuda/cub"));
     EXPECT_TRUE(suite::matches("*a*a*b", "aaaaab"));
+    EXPECT_TRUE(suite::matches("*b", "ab"));
     EXPECT_FALSE(suite::matches("*/cuda", "radix_sort/cuda/cub"));
     EXPECT_FALSE(suite::matches("", "x"));
     EXPECT_TRUE(suite::matches("**", ""));
