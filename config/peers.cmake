@@ -1,6 +1,7 @@
 # Other people's libraries, timed in the same run as our variants. Each is optional: what is not found
-# leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.cpp are not compiled.
-set(PEER_LIBRARIES boost highway)
+# leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.{cpp,cu} are not compiled.
+set(PEER_LIBRARIES boost highway lemon igraph cusparse)
+option(BREAKEVEN_GPL_PEERS "Peers under the GPL (igraph), which a bundle for others must leave out" ON)
 
 find_package(Boost 1.74 QUIET)
 if(TARGET Boost::headers)
@@ -12,4 +13,24 @@ find_library(HIGHWAY_SORT_LIBRARY hwy_contrib)
 find_path(HIGHWAY_HEADERS hwy/contrib/sort/vqsort.h)
 if(HIGHWAY_LIBRARY AND HIGHWAY_SORT_LIBRARY AND HIGHWAY_HEADERS)
   set(PEER_highway_TARGETS ${HIGHWAY_SORT_LIBRARY} ${HIGHWAY_LIBRARY})
+endif()
+
+find_library(LEMON_LIBRARY lemon)
+find_path(LEMON_HEADERS lemon/euler.h)
+if(LEMON_LIBRARY AND LEMON_HEADERS)
+  set(PEER_lemon_TARGETS ${LEMON_LIBRARY})
+endif()
+
+find_library(IGRAPH_LIBRARY igraph)
+find_path(IGRAPH_HEADERS igraph/igraph.h)
+if(BREAKEVEN_GPL_PEERS AND IGRAPH_LIBRARY AND IGRAPH_HEADERS)
+  set(PEER_igraph_TARGETS ${IGRAPH_LIBRARY})
+endif()
+
+# 160 MB: only its header is needed here, the library is loaded where the variant runs.
+if(BREAKEVEN_HAS_CUDA)
+  find_path(CUSPARSE_HEADERS cusparse.h HINTS ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+  if(CUSPARSE_HEADERS)
+    set(PEER_cusparse_TARGETS ${CMAKE_DL_LIBS})
+  endif()
 endif()

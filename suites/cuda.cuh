@@ -135,6 +135,25 @@ private:
     std::size_t size_ = 0, capacity_ = 0;
 };
 
+/// Every CUB algorithm is called twice: for the size of its scratch memory, then to work.
+template <class Call>
+void with_scratch(DeviceBuffer<char>& scratch, Call call) {
+    std::size_t bytes = 0;
+    CUDA_CHECK(call(nullptr, bytes));
+    scratch.resize(bytes);
+    CUDA_CHECK(call(static_cast<void*>(scratch.data()), bytes));
+}
+
+/// One value from the device, after waiting for it. Not by DeviceBuffer::download, which may page-lock the
+/// target: this one is gone in a moment.
+template <class T>
+T fetch(const T* value, cudaStream_t stream) {
+    T result;
+    CUDA_CHECK(cudaMemcpyAsync(&result, value, sizeof result, cudaMemcpyDeviceToHost, stream));
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+    return result;
+}
+
 /// A stage border on the device: waits for the stream, but only while stages are recorded.
 inline void stage(std::string_view name, cudaStream_t stream) {
     if (stage_recorder() == nullptr) return;

@@ -7,7 +7,7 @@ namespace distinct {
 
 void cub_unique(const std::uint32_t* sorted, std::size_t size, std::uint32_t* out, std::uint64_t* count, suite::DeviceBuffer<char>& scratch,
                 cudaStream_t stream) {
-    radix_sort::with_scratch(scratch, [&](void* memory, std::size_t& bytes) {
+    suite::with_scratch(scratch, [&](void* memory, std::size_t& bytes) {
         return cub::DeviceSelect::Unique(memory, bytes, sorted, out, count, static_cast<std::int64_t>(size), stream);
     });
 }

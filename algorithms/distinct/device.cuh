@@ -24,7 +24,7 @@ struct DeviceDistinct {
         values = nullptr;
     }
     void download(Distinct::Output& out, cudaStream_t stream) const {
-        out.count = radix_sort::fetch(count.data(), stream);
+        out.count = suite::fetch(count.data(), stream);
         if (values != nullptr && out.count <= out.values.size()) values->download({out.values.data(), out.count}, stream);
     }
 };

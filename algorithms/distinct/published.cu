@@ -29,7 +29,7 @@ void sort_mark_compact(DeviceDistinct& device, cudaStream_t stream) {
     const auto sorted = sort.sorted->data(), flags = sort.scratch.flags.data(), places = sort.scratch.places.data();
     const auto blocks = static_cast<unsigned>((size + block_size - 1) / block_size);
     flag_first_of_group<<<blocks, block_size, 0, stream>>>(sorted, size, flags);
-    radix_sort::with_scratch(sort.scratch.cub, [&](void* memory, std::size_t& bytes) {
+    suite::with_scratch(sort.scratch.cub, [&](void* memory, std::size_t& bytes) {
         return cub::DeviceScan::ExclusiveSum(memory, bytes, flags, places, static_cast<std::uint32_t>(size), stream);
     });
     compact<<<blocks, block_size, 0, stream>>>(sorted, size, flags, places, device.values->data(), device.count.data());

@@ -1,12 +1,16 @@
 #pragma once
 #include "algorithms/euler_circuit/device.cuh"
 #include "algorithms/euler_circuit/forest.cuh"
-#include "algorithms/euler_circuit/launch.cuh"
+#include "suites/launch.cuh"
 
 /// From sublists to cycles, and from many cycles to one. Nodes of the forest are the sublists and, after
 /// them, the cycles without a splitter; joining at weight 0 makes cycles of sublists, joining at weight x
 /// is an exchange at slot x. Which node stands for a cycle depends on the race, the weights do not.
 namespace euler_circuit {
+
+using suite::all_lanes;
+using suite::block_threads;
+using suite::thread_number;
 
 /// Labels the edges of cycles without a splitter. The least edge of such a cycle does it; the others give
 /// up at the first edge before them, on average after about the logarithm of the cycle's length.

@@ -6,14 +6,6 @@
 #include <algorithm>
 
 #include "algorithms/euler_circuit/huge.hpp"
-#include "generators/graphs.hpp"
-#include "generators/read_graph.hpp"
-
-std::vector<suite::Shape> EulerCircuit::shapes() { return generators::euler_shapes(); }
-
-EulerCircuit::Input EulerCircuit::generate(const suite::Request& request) { return generators::graph(request); }
-
-std::string EulerCircuit::digest(const Input& in) { return generators::digest(in); }
 
 void EulerCircuit::prepare(const Input& in, Output& out) {
     constexpr std::uint32_t poison = 0xFFFFFFFF;
@@ -42,22 +34,12 @@ std::optional<std::string> EulerCircuit::no_answer(const Output& answer) {
     }
 }
 
-std::vector<suite::Option> EulerCircuit::options() { return generators::graph_options(); }
-
-EulerCircuit::Input EulerCircuit::read(const std::string& path, const suite::Options& options) {
-    return generators::read_graph(path, options);
-}
-
 void EulerCircuit::write(const Input& in, const Output& answer, std::ostream& stream) {
     const auto vertex = [&](std::uint32_t v) {
-        if (in.names.empty())
-            stream << v << '\n';
-        else
-            stream << in.names[v] << '\n';
+        write_vertex(in, v, stream);
+        stream << '\n';
     };
     if (answer.edges.empty()) return;
     vertex(in.col[answer.edges.back()]);
     for (const auto edge : answer.edges) vertex(in.col[edge]);
 }
-
-void EulerCircuit::write_input(const Input& in, std::ostream& stream) { generators::write_graph(stream, in); }

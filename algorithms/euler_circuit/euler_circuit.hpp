@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "generators/graph.hpp"
-#include "suites/suite.hpp"
+#include "algorithms/graph_problem.hpp"
 
 /// Walk every edge of a directed multigraph once and come back to the start.
 ///
@@ -19,9 +18,7 @@
 /// Sources: Hierholzer, Math. Ann. 6 (1873); Awerbuch, Israeli, Shiloach, "Finding Euler circuits in
 /// logarithmic parallel time", STOC 1984; "Zooming Through Euler Path: Supercharging with GPU".
 /// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
-struct EulerCircuit {
-    using Input = generators::Graph;
-
+struct EulerCircuit : GraphProblem {
     enum class Verdict : std::uint32_t { circuit, unbalanced, disconnected };
 
     struct Output {
@@ -32,12 +29,9 @@ struct EulerCircuit {
         friend bool operator==(const Output&, const Output&) = default;
     };
 
-    static constexpr std::string_view name = "euler_circuit", unit = "edges", field = "graphs";
+    static constexpr std::string_view name = "euler_circuit";
 
-    static std::vector<suite::Shape> shapes();
-    static Input generate(const suite::Request& request);
-    static std::string digest(const Input& in);
-    static std::uint64_t size(const Input& in) { return in.edges(); }
+    static std::vector<suite::Shape> shapes() { return generators::euler_shapes(); }
 
     static void prepare(const Input& in, Output& out);
 
@@ -46,9 +40,6 @@ struct EulerCircuit {
     static suite::Work work(const Input& in, const Output& answer);
     static std::optional<std::string> no_answer(const Output& answer);
 
-    static std::vector<suite::Option> options();
-    static Input read(const std::string& path, const suite::Options& options);
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // E+1 vertices, one a line
-    static void write_input(const Input& in, std::ostream& stream);
 };
 static_assert(suite::Problem<EulerCircuit>);

@@ -1,10 +1,14 @@
 #pragma once
 #include "algorithms/euler_circuit/device.cuh"
-#include "algorithms/euler_circuit/launch.cuh"
+#include "suites/launch.cuh"
 
 /// Balance and pairing. Edges sorted by head, stably, list the edges into each vertex; exactly if in- and
 /// out-degrees are equal do they occupy the slots of the vertex's own row.
 namespace euler_circuit {
+
+using suite::all_lanes;
+using suite::launch;
+using suite::thread_number;
 
 static __global__ void begin(const std::uint32_t* col, std::uint32_t edges, std::uint32_t* heads, std::uint32_t* ids, Progress* progress) {
     const auto x = thread_number();

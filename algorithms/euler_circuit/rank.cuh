@@ -1,12 +1,15 @@
 #pragma once
 #include "algorithms/euler_circuit/device.cuh"
-#include "algorithms/euler_circuit/launch.cuh"
+#include "suites/launch.cuh"
 
 /// List ranking by contraction: a list is cut at splitters into sublists, which form a shorter list, until
 /// one block can hold it (after Helman, JaJa, "Designing practical efficient algorithms for symmetric
 /// multiprocessors", 1999). The rank of a node is the number of edges from it on to the end of the circuit;
 /// node 0 has them all.
 namespace euler_circuit {
+
+using suite::launch;
+using suite::thread_number;
 
 static __global__ void contract(const Sublist* lower, Splitters splitters, Sublist* upper) {
     const auto number = thread_number();

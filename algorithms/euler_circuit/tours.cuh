@@ -1,12 +1,15 @@
 #pragma once
 #include "algorithms/euler_circuit/device.cuh"
 #include "algorithms/euler_circuit/forest.hpp"
-#include "algorithms/euler_circuit/launch.cuh"
+#include "suites/launch.cuh"
 
 /// Walks along all sublists, one a thread at a time. Each block has a range of them, and a thread that
 /// comes to the end of one takes the next at once: with one sublist a thread, most lanes of a warp would
 /// wait for its longest.
 namespace euler_circuit {
+
+using suite::block_threads;
+using suite::launch_resident;
 
 /// A tour has start(Walker&), false to leave this sublist out; visit(Walker&, previous) at every edge, with
 /// the edge that precedes it; and finish(const Walker&, next), where next is the sublist that follows.

@@ -33,15 +33,6 @@ struct DeviceScratch {
     Mapped<Sample> sample;
 };
 
-/// Every CUB algorithm is called twice: for the size of its scratch memory, then to work.
-template <class Call>
-void with_scratch(suite::DeviceBuffer<char>& scratch, Call call) {
-    std::size_t bytes = 0;
-    CUDA_CHECK(call(nullptr, bytes));
-    scratch.resize(bytes);
-    CUDA_CHECK(call(static_cast<void*>(scratch.data()), bytes));
-}
-
 /// CUB's radix sort. The keys must agree in all other bits. Returns the buffer that holds the result.
 std::uint32_t* cub_sort(Buffers buffers, Bits bits, DeviceScratch& scratch, cudaStream_t stream);
 

@@ -20,14 +20,4 @@ private:
     T* data_ = nullptr;
 };
 
-/// One value from the device, after waiting for it. Not by DeviceBuffer::download, which may page-lock the
-/// target: this one is gone in a moment.
-template <class T>
-T fetch(const T* value, cudaStream_t stream) {
-    T result;
-    CUDA_CHECK(cudaMemcpyAsync(&result, value, sizeof result, cudaMemcpyDeviceToHost, stream));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
-    return result;
-}
-
 }  // namespace radix_sort

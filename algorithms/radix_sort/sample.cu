@@ -76,7 +76,7 @@ Bits varying_bits(const std::uint32_t* keys, std::size_t size, const Sample& sam
     CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     take_varying_bits<<<processors * blocks_per_processor, threads, 0, stream>>>(keys, size, scratch.word.data());
     CUDA_CHECK(cudaGetLastError());
-    return span(fetch(scratch.word.data(), stream));
+    return span(suite::fetch(scratch.word.data(), stream));
 }
 
 }  // namespace radix_sort

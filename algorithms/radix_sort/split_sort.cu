@@ -27,10 +27,10 @@ __global__ void scatter(const std::uint32_t* keys, std::uint64_t size, const std
 
 std::uint32_t largest_key(Buffers buffers, DeviceScratch& scratch, cudaStream_t stream) {
     scratch.word.resize(1);
-    with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
+    suite::with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
         return cub::DeviceReduce::Max(memory, bytes, buffers.keys, scratch.word.data(), static_cast<std::uint32_t>(buffers.size), stream);
     });
-    return fetch(scratch.word.data(), stream);
+    return suite::fetch(scratch.word.data(), stream);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ std::uint32_t* split_sort(Buffers buffers, DeviceScratch& scratch, cudaStream_t 
     const auto passes = static_cast<unsigned>(std::bit_width(largest_key(buffers, scratch, stream)));
     for (unsigned bit = 0; bit < passes; ++bit) {
         flag_zero_bits<<<blocks, block_size, 0, stream>>>(keys, size, bit, flags);
-        with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
+        suite::with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
             return cub::DeviceScan::ExclusiveSum(memory, bytes, flags, places, static_cast<std::uint32_t>(size), stream);
         });
         scatter<<<blocks, block_size, 0, stream>>>(keys, size, flags, places, alternate);

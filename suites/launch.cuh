@@ -6,7 +6,8 @@
 
 #include "suites/cuda.cuh"
 
-namespace euler_circuit {
+/// Kernel launches with one thread an element, checked.
+namespace suite {
 
 inline constexpr unsigned block_threads = 256, all_lanes = 0xFFFFFFFF;
 
@@ -32,4 +33,4 @@ void launch_resident(void (*kernel)(Parameters...), unsigned blocks_each, std::u
     launch(kernel, std::min(count, threads), stream, arguments...);
 }
 
-}  // namespace euler_circuit
+}  // namespace suite
