@@ -162,6 +162,16 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
     EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
 }
 
+TEST_F(CommandLine, ARecordedCommandNamesNoFolderOfTheMachine) {
+    write("s.toml", "[[sweep]]\nvariants = [\"complement/serial/right\"]\nsizes = \"10\"\n");
+    const auto path = [this](const std::string& name) { return (folder / name).string(); };
+    ASSERT_EQ(misbehaving("run " + path("s.toml") + " -o " + path("r.json")).code, ok);
+    const auto plan = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["plan"];
+    EXPECT_EQ(plan["suite"], "s.toml");
+    const auto program = std::filesystem::path{MISBEHAVING}.filename().string();
+    EXPECT_EQ(plan["command"], (nlohmann::json{program, "run", "s.toml", "-o", "r.json"}));
+}
+
 TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     const auto run = [&](const std::string& variant) {
         return misbehaving("run complement/serial/" + variant + " --sizes 1000 --time 0.01 --limit 1 -o r.json").code;

@@ -40,9 +40,23 @@ Suite chosen_suite(const RunOptions& options) {
     return suite;
 }
 
+/// Result files travel: the folders of the machine they were made on stay behind.
+std::string without_folder(const std::string& word) {
+    const std::filesystem::path path{word};
+    return path.is_absolute() && path.has_filename() ? path.filename().string() : word;
+}
+
 Json plan_record(const Suite& suite, const RunOptions& options, int threads) {
-    return {{"suite", suite.file},    {"title", suite.title}, {"seed", suite.seed},       {"time_s", suite.time},
-            {"limit_s", suite.limit}, {"threads", threads},   {"device", options.device}, {"command", options.command}};
+    auto command = options.command;
+    std::ranges::transform(command, command.begin(), without_folder);
+    return {{"suite", without_folder(suite.file)},
+            {"title", suite.title},
+            {"seed", suite.seed},
+            {"time_s", suite.time},
+            {"limit_s", suite.limit},
+            {"threads", threads},
+            {"device", options.device},
+            {"command", command}};
 }
 
 /// What must be equal for a run to be a continuation of another: the cells, the program, the machine.
