@@ -7,8 +7,8 @@
 
 namespace suite {
 
-/// How long a size would take, from the smaller sizes of the same series: the power law through the two
-/// largest, never flatter than linear (small sizes are all overhead).
+/// How long a size would take, from the smaller sizes of the same series: from the largest on by the flattest
+/// power law of the last three steps, never flatter than linear (small sizes are all overhead).
 class Predictor {
 public:
     void add(const std::string& series, std::uint64_t n, Seconds time);

@@ -21,12 +21,24 @@ TEST(Predictor, OneSizeIsExtrapolatedLinearly) {
     EXPECT_NEAR(predictor.predict("a", 400)->count(), 4, 1e-9);
 }
 
-TEST(Predictor, FollowsThePowerLawOfTheTwoLargest) {
+TEST(Predictor, FollowsAPowerLaw) {
     suite::Predictor predictor;
-    predictor.add("a", 10, Seconds{5});  // overhead: must not flatten the slope
     predictor.add("a", 100, Seconds{1});
     predictor.add("a", 200, Seconds{4});
     EXPECT_NEAR(predictor.predict("a", 400)->count(), 16, 1e-9);
+    predictor.add("a", 400, Seconds{16});
+    predictor.add("a", 800, Seconds{64});
+    EXPECT_NEAR(predictor.predict("a", 1600)->count(), 256, 1e-9);
+}
+
+TEST(Predictor, TakesAStepOutOfACacheForNoPower) {
+    suite::Predictor predictor;
+    predictor.add("a", 1, Seconds{1000});  // too long ago to count
+    predictor.add("a", 100, Seconds{1});
+    predictor.add("a", 200, Seconds{2});
+    predictor.add("a", 400, Seconds{4});
+    predictor.add("a", 800, Seconds{32});
+    EXPECT_NEAR(predictor.predict("a", 1600)->count(), 64, 1e-9);
 }
 
 TEST(Predictor, IsNeverFlatterThanLinear) {
