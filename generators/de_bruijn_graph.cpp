@@ -24,13 +24,13 @@ void each_edge(const Bases& sequence, std::uint64_t k, bool circular, const Func
     }
 }
 
+}  // namespace
+
 std::string spell(std::uint64_t word, std::uint64_t length) {
     std::string text(length, ' ');
     for (auto letter = text.rbegin(); letter != text.rend(); ++letter, word >>= 2) *letter = "ACGT"[word & 3];
     return text;
 }
-
-}  // namespace
 
 Bases reverse_complement(const Bases& sequence) {
     Bases out(sequence.rbegin(), sequence.rend());
@@ -40,6 +40,8 @@ Bases reverse_complement(const Bases& sequence) {
 }
 
 FileGraph de_bruijn_graph(const std::vector<Bases>& sequences, std::uint64_t k, bool circular) {
+    constexpr std::uint64_t longest_packed = 33;
+    if (k > longest_packed) return de_bruijn_graph_of_offsets(sequences, k, circular);
     // The words as they follow each other; edge e goes from word start[e] to the one behind it.
     Words words, start;
     for (const auto& sequence : sequences)

@@ -1,9 +1,10 @@
+#include "generators/fasta.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
 #include <optional>
 
-#include "generators/de_bruijn_graph.hpp"
 #include "generators/error.hpp"
 #include "generators/fields.hpp"
 #include "generators/graph_formats.hpp"
@@ -20,7 +21,9 @@ constexpr auto codes = [] {
     return table;
 }();
 
-void append_letters(const LineReader& reader, std::string_view line, bool split_unknown, Bases& sequence) {
+}  // namespace
+
+void append_bases(const LineReader& reader, std::string_view line, bool split_unknown, Bases& sequence) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         const auto letter = static_cast<unsigned char>(line[i]);
         const bool alphabetic = (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
@@ -34,7 +37,7 @@ void append_letters(const LineReader& reader, std::string_view line, bool split_
     }
 }
 
-std::vector<Bases> read_sequences(LineReader& reader, bool split_unknown, std::uint64_t k) {
+std::vector<Bases> read_fasta_sequences(LineReader& reader, bool split_unknown, std::uint64_t k) {
     std::vector<Bases> sequences;
     const auto check_last = [&] {
         if (!sequences.empty() && sequences.back().size() < k)
@@ -48,22 +51,20 @@ std::vector<Bases> read_sequences(LineReader& reader, bool split_unknown, std::u
         } else if (sequences.empty()) {
             reader.fail("a FASTA file begins with '>' and a name");
         } else {
-            append_letters(reader, *line, split_unknown, sequences.back());
+            append_bases(reader, *line, split_unknown, sequences.back());
         }
     }
     check_last();
     return sequences;
 }
 
-}  // namespace
-
 /// Every record is a sequence of its own: circular, unless --linear.
 FileGraph read_fasta(LineReader& reader, const Options& options) {
     const auto option = options.find("k");
-    if (option == options.end()) throw UsageError("a FASTA file is read as a de Bruijn graph: give the length of its words, --k 2 to 33");
+    if (option == options.end()) throw UsageError("a FASTA file is read as a de Bruijn graph: give the length of its words, as in --k 31");
     const auto k = parse_unsigned(option->second);
-    if (!k || *k < 2 || *k > 33) throw UsageError(fmt::format("--k {} is not possible: give 2 to 33", option->second));
-    auto sequences = read_sequences(reader, options.contains("split-unknown"), *k);
+    if (!k || *k < 2) throw UsageError(fmt::format("--k {} is not possible: give a length of 2 or more", option->second));
+    auto sequences = read_fasta_sequences(reader, options.contains("split-unknown"), *k);
     if (options.contains("both-strands"))
         for (std::size_t i = 0, count = sequences.size(); i < count; ++i) sequences.push_back(reverse_complement(sequences[i]));
     return de_bruijn_graph(sequences, *k, !options.contains("linear"));

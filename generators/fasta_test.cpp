@@ -50,12 +50,29 @@ TEST(Fasta, LongestWordsFit) {
     EXPECT_NE(std::ranges::find(graph.names, bases.substr(0, 32)), graph.names.end());
 }
 
+TEST(Fasta, LongWordsAreNamedByLetterAndOffset) {
+    // 36 bases whose words of 34 differ, and the first 33 of them again: one word of 33 occurs twice.
+    const std::string begin = "ACGGTCATTAGCCATGCAAGTTCGATACCGTAA", text = begin + "GTC" + begin + "T";
+    const auto graph = fa.read(">x\n" + text + "\n", with("34", {"linear"}));
+    ASSERT_EQ(graph.edges(), text.size() - 33);
+    ASSERT_EQ(graph.vertices(), text.size() - 33);  // words of 33, but for the one that came twice
+    std::vector<std::uint32_t> twice;
+    for (std::uint32_t v = 0; v < graph.vertices(); ++v)
+        if (graph.heads(v).size() == 2) twice.push_back(v);
+    ASSERT_EQ(twice.size(), 1U);
+    EXPECT_EQ(graph.names[twice[0]], "A0");
+    EXPECT_EQ(graph.names[graph.heads(twice[0])[0]], "C1");
+    EXPECT_EQ(graph.names[graph.heads(twice[0])[1]], "C37");
+    EXPECT_EQ(fa.read(">x\nAC\nGT\n", with("4")).names, (Names{"ACG", "CGT", "GTA", "TAC"}));
+    EXPECT_EQ(fa.refused(">x\nACGT\n", with("34")).substr(0, 4), ":2: ");
+}
+
 TEST(Fasta, SaysWhatIsWrong) {
     EXPECT_EQ(fa.refused("ACGT\n", with("2")), ":1: a FASTA file begins with '>' and a name");
     EXPECT_EQ(fa.refused(">x\nAC\n>y\nACGT\n", with("3")),
               ":3: the sequence before this has 2 bases, fewer than k=3: remove it or choose a smaller k");
     EXPECT_EQ(fa.refused(">x\nAC\n", with("3")).substr(0, 4), ":2: ");
-    for (const char* k : {"1", "34", "x", ""}) EXPECT_THROW(fa.read(">x\nACGT\n", with(k)), UsageError) << k;
+    for (const char* k : {"1", "-3", "x", ""}) EXPECT_THROW(fa.read(">x\nACGT\n", with(k)), UsageError) << k;
     EXPECT_THROW(fa.read(">x\nACGT\n"), UsageError);
 }
 

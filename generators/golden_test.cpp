@@ -6,9 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "generators/dense_rows.hpp"
 #include "generators/digest.hpp"
+#include "generators/dna.hpp"
 #include "generators/graphs.hpp"
 #include "generators/integers.hpp"
+#include "generators/permutations.hpp"
 
 /// The bits of every shape, pinned: data/golden.txt has a line "request digest" for each of these requests.
 /// Whoever changes the bits on purpose replaces the lines that fail by the ones that the test prints.
@@ -27,6 +30,11 @@ std::vector<std::string> lines() {
     for (const auto& request : requests(integer_shapes()))
         out.push_back(fmt::format("integers/{} {}", format(request), digest(std::span<const std::uint32_t>{integers(request)})));
     for (const auto& request : requests(graph_shapes())) out.push_back(fmt::format("graph/{} {}", format(request), digest(graph(request))));
+    for (const auto& request : requests(permutation_shapes()))
+        out.push_back(fmt::format("permutation/{} {}", format(request), digest(std::span<const std::uint32_t>{permutation(request)})));
+    for (const auto& request : requests(dna_shapes())) out.push_back(fmt::format("dna/{} {}", format(request), digest(dna(request))));
+    for (const auto& request : requests(dense_row_shapes()))
+        out.push_back(fmt::format("dense_rows/{} {}", format(request), digest(dense_rows(request))));
     return out;
 }
 

@@ -71,7 +71,7 @@ std::vector<Option> graph_options() {
         {"format", "mtx, gr, jlg, edges, adj or fasta, when the file's name does not tell", false},
         {"undirected", "both: every edge becomes one in each direction; once: none does. Without it as the format says", false},
         {"header", "the first line of an edge list is a header", true},
-        {"k", "fasta: the length of a word, that is of an edge (2 to 33)", false},
+        {"k", "fasta: the length of a word, that is of an edge; beyond 33, vertices are named by first letter and offset", false},
         {"linear", "fasta: the sequences are not circular", true},
         {"both-strands", "fasta: the reverse complement of each sequence as well", true},
         {"split-unknown", "fasta: leave out words with letters other than A, C, G, T", true},

@@ -28,4 +28,8 @@ Graph read_graph(const std::string& path, const Options& options);
 /// One edge `u v` a line, in the order of the rows, with the names of the vertices where there are any.
 void write_graph(std::ostream& stream, const Graph& graph);
 
+/// "a -> b,c" for each vertex in turn, "a ->" for one without heads; read_graph gives the same vertices by
+/// name and the same rows. `aligned` for the eye. InputError: a name that this text can't hold.
+void write_adjacency(std::ostream& stream, const Graph& graph, bool aligned = false);
+
 }  // namespace generators

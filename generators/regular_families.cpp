@@ -1,21 +1,18 @@
 #include <algorithm>
 
 #include "generators/graph_families.hpp"
-#include "generators/permutation.hpp"
+#include "generators/regular_graph.hpp"
 
 namespace generators {
 namespace {
 
-/// The configuration model: d out-stubs and d in-stubs at each vertex, matched by a keyed bijection. Edge i
-/// leaves vertex i / d, so this is its slot as well: no sorting, and any edge can be made alone.
 Graph regular(const Request& request) {
     const auto d = request.number("d");
     check_range(request, "d", d, 1, 1 << 20);
-    const auto vertices = (request.n + d / 2) / d, edges = vertices * d;
-    const Permutation in_stub{edges, {request.seed, streams::edges}};
-    auto graph = blank(vertices, edges);
-    parallel_each(vertices + 1, [&](std::uint64_t v) { graph.row[v] = narrow(v * d); });
-    parallel_each(edges, [&](std::uint64_t e) { graph.col[e] = narrow(in_stub(e) / d); });
+    const RegularGraph edge_by_edge{(request.n + d / 2) / d, d, {request.seed, streams::edges}};
+    auto graph = blank(edge_by_edge.vertices(), edge_by_edge.edges());
+    parallel_each(graph.row.size(), [&](std::uint64_t v) { graph.row[v] = edge_by_edge.row(v); });
+    parallel_each(graph.edges(), [&](std::uint64_t e) { graph.col[e] = edge_by_edge.head(e); });
     return graph;
 }
 
