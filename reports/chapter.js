@@ -3,7 +3,7 @@
 globalThis.chapters = (() => {
     const read = id => JSON.parse(document.getElementById(id).textContent);
     const palette = read('palette');
-    const templates = {time: read('time'), throughput: read('throughput'), stages: read('stages')};
+    const templates = {time: read('time'), throughput: read('throughput'), stages: read('stages'), causes: read('causes')};
     const darkness = matchMedia('(prefers-color-scheme: dark)');
     const mode = () => (darkness.matches ? 'dark' : 'light');
 
@@ -50,6 +50,12 @@ globalThis.chapters = (() => {
         return figure(undefined, variant, view.shape, drawing.place(`${view.id}-stages`, specification, mode()));
     }
 
+    function causeChart(chapter, cause) {
+        const id = charts.causeId(chapter, cause);
+        const specification = () => charts.causes(templates.causes, chapter, cause, palette, {mode: mode(), title: false});
+        return figure(undefined, cause.variant, `${cause.size} ${chapter.unit}, by ${cause.fact}`, drawing.place(id, specification, mode()));
+    }
+
     const floorNote = `Median time, and which share of it the floor is: the least time for the necessary bytes, accesses and operations
         at the measured ceilings. These are those of memory; where the caches hold the input, a share can exceed 100 %.`;
 
@@ -60,6 +66,8 @@ globalThis.chapters = (() => {
         const present = new Set(views.flatMap(view => [...view.points, ...view.predicted]).map(point => point.variant));
         const lines = views.map(view => lineChart(chapter, view, state.measure, live));
         const stages = views.flatMap(view => charts.staged(view).map(variant => stageChart(chapter, view, variant)));
+        const causes = chapter.causes.filter(cause => cause.scope === state.scope && cause.cache === state.cache);
+        const facts = [...new Set(causes.map(cause => cause.fact))].join(', ');
         return [
             controls(chapter.views, state, change),
             drawing.legend(charts.styles(chapter, palette, mode()), present, live),
@@ -70,6 +78,12 @@ globalThis.chapters = (() => {
             element('p', {class: 'note'}, floorNote),
             tables.fastest(chapter, views),
             ...(stages.length ? [element('h3', {}, 'Where the time goes'), element('div', {class: 'charts stages'}, ...stages)] : []),
+            ...(causes.length
+                ? [
+                      element('h3', {}, `Time by stage, inputs of one size in the order of their ${facts}`),
+                      element('div', {class: 'charts'}, ...causes.map(cause => causeChart(chapter, cause))),
+                  ]
+                : []),
         ];
     }
 

@@ -161,6 +161,33 @@ globalThis.charts = (() => {
         return spec;
     }
 
+    /** Time by stage on inputs of one size, in the order of a fact about them. */
+    function causes(template, chapter, cause, palette, {mode = 'light', title = true} = {}) {
+        const spec = structuredClone(template);
+        const colours = palette[mode];
+        const names = [...new Set([...cause.rows].sort((a, b) => a.order - b.order).map(row => row.stage))];
+        setScale(
+            spec,
+            'stage',
+            'color',
+            names,
+            names.map((_, i) => colours.stages[i % colours.stages.length]),
+        );
+        // Two inputs may have the same label, so places are the scale and labels only its words.
+        const labels = [...new Map(cause.rows.map(row => [row.place, row.label])).values()];
+        spec.encoding.x.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
+        spec.datasets = {rows: cause.rows};
+        spec.config = theme(colours);
+        if (title)
+            spec.title = {
+                text: `${chapter.algorithm}/${cause.variant}, by ${cause.fact}`,
+                subtitle: `${cause.size} ${chapter.unit} · ${scopes[cause.scope] ?? cause.scope} · ${cause.cache} cache`,
+            };
+        return spec;
+    }
+    const causeId = (chapter, {variant, fact, scope, cache}) =>
+        [chapter.algorithm, variant, 'by', fact, scope, cache].join('-').replaceAll(/[^A-Za-z0-9.]+/g, '-');
+
     const scopes = {
         resident: 'without transfers',
         end_to_end: 'with transfers, pageable memory',
@@ -168,5 +195,5 @@ globalThis.charts = (() => {
     };
     const conditions = view => [view.parameters, scopes[view.scope] ?? view.scope, view.cache + ' cache'].filter(Boolean).join(' · ');
 
-    return {lines, stages, staged, styles, scopes, conditions};
+    return {lines, stages, staged, causes, causeId, styles, scopes, conditions};
 })();

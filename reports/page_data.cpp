@@ -7,6 +7,7 @@
 
 #include "generators/error.hpp"
 #include "generators/request.hpp"
+#include "reports/causes.hpp"
 #include "reports/format.hpp"
 #include "reports/headline.hpp"
 #include "reports/provenance.hpp"
@@ -83,6 +84,7 @@ json chapter(const json& body, const Results& results, const std::vector<View>& 
                  {"variants", variants(body["variants"], algorithm)},
                  {"views", json::array()}};
     for (const auto& view : of_algorithm) chapter["views"].push_back(view_data(view, unit->second));
+    chapter["causes"] = causes(results, algorithm);
     chapter.update(unmeasured(results, algorithm));
     return chapter;
 }

@@ -114,6 +114,11 @@ try {
         12,
         'three variants with stages on four kinds of input',
     );
+    assert.equal(
+        first.figures.filter(({view, bars}) => !view && bars === 16).length,
+        3,
+        'three variants whose stages go by partitions: four inputs, four stages',
+    );
     assert.equal(first.failed.length, result.failed.length);
     assert.equal(first.skipped.length, result.skipped.length);
     for (const {message, reproduce} of result.failed)
@@ -178,7 +183,8 @@ try {
     const names = readdirSync(rich.charts).filter(name => name.endsWith('.svg'));
     const views = data.chapters.flatMap(chapter => chapter.views);
     const stages = views.reduce((sum, view) => sum + new Set(view.stages.map(({variant}) => variant)).size, 0);
-    assert.equal(names.length, 2 * views.length + stages);
+    const causes = data.chapters.reduce((sum, chapter) => sum + chapter.causes.length, 0);
+    assert.equal(names.length, 2 * views.length + stages + causes);
     for (const name of names) assert.match(readFileSync(join(rich.charts, name), 'utf8'), /^<svg[^>]*>.*<path.*<\/svg>\s*$/s, name);
 
     const several = report('several', ['small', 'without_gpu']);

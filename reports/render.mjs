@@ -25,19 +25,21 @@ async function render(dataFile, directory) {
     vm.runInThisContext(asset('chart.js'), {filename: 'chart.js'});
     const {machines} = JSON.parse(readFileSync(dataFile, 'utf8'));
     const palette = JSON.parse(asset('palette.json'));
-    const [time, throughput, stages] = ['time', 'throughput', 'stages'].map(name => JSON.parse(asset(`${name}.vl.json`)));
+    const [time, throughput, stages, causes] = ['time', 'throughput', 'stages', 'causes'].map(name => JSON.parse(asset(`${name}.vl.json`)));
     mkdirSync(directory, {recursive: true});
     for (const [number, machine] of machines.entries()) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
-        for (const chapter of machine.chapters)
+        const write = async (name, specification) => writeFileSync(join(directory, `${prefix}${name}.svg`), await svg(specification));
+        for (const chapter of machine.chapters) {
             for (const view of chapter.views) {
-                const write = async (name, specification) =>
-                    writeFileSync(join(directory, `${prefix}${view.id}-${name}.svg`), await svg(specification));
-                await write('time', charts.lines(time, chapter, view, palette));
-                await write('throughput', charts.lines(throughput, chapter, view, palette));
+                await write(`${view.id}-time`, charts.lines(time, chapter, view, palette));
+                await write(`${view.id}-throughput`, charts.lines(throughput, chapter, view, palette));
                 for (const variant of charts.staged(view))
-                    await write(`stages-${variant.replace('/', '-')}`, charts.stages(stages, chapter, view, variant, palette));
+                    await write(`${view.id}-stages-${variant.replace('/', '-')}`, charts.stages(stages, chapter, view, variant, palette));
             }
+            for (const cause of chapter.causes)
+                await write(charts.causeId(chapter, cause), charts.causes(causes, chapter, cause, palette));
+        }
     }
 }
 

@@ -55,6 +55,8 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     }
     if (const auto stages = field.find("stages"))
         for (const auto& stage : stages->elements()) cell.stages.push_back({stage["name"].text(), stage["ns"].number()});
+    if (const auto facts = field.find("facts"))
+        for (const auto& [name, value] : facts->members()) cell.facts[name] = value.number();
     return cell;
 }
 

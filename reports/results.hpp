@@ -40,6 +40,7 @@ struct Cell : Identity {
     double items = 0, floor_ns = 0;  // a floor of 0 is none
     std::string floor_ceiling;
     std::vector<Stage> stages;
+    std::map<std::string, double> facts;  // what explains the time beside n
 };
 
 struct Failure : Identity {

@@ -36,6 +36,7 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
             }
             const auto result =
                 check_properties(selected, {options.cases, options.seed, options.max_size, options.time, options.limit}, channel);
+            if (!result.missing.empty()) return channel.send(nlohmann::json{{"missing", result.missing}}.dump()), 0;
             channel.send(nlohmann::json{
                 {"cases", result.cases}, {"wrong", result.wrong}, {"message", result.message}, {"request", result.counterexample}}
                              .dump());
@@ -48,6 +49,11 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (!ending.well() || answer.is_null())
         return {crashed, fmt::format("{} on {}; {}", ending.describe(), ending.activity, reproduce(variant, ending.activity))};
     if (answer.contains("unavailable")) return {machine_unfit, "unavailable: " + answer["unavailable"].get<std::string>()};
+    if (answer.contains("missing")) {
+        // A library that one peer needs; the machine is unfit only for who named that peer.
+        const bool named = std::ranges::find(options.patterns, variant.full_name()) != options.patterns.end();
+        return {named ? machine_unfit : ok, "unavailable: " + answer["missing"].get<std::string>()};
+    }
     if (!answer["wrong"].get<bool>()) return {ok, fmt::format("ok, {} cases", answer["cases"].get<int>())};
     const std::string request = answer["request"];
     return {wrong_answer, fmt::format("WRONG: {}{}{}", answer["message"].get<std::string>(), request.empty() ? "" : "; ",

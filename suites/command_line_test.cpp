@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -28,6 +30,12 @@ std::string contents(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
+std::size_t occurrences(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
 class CommandLine : public testing::Test {
 protected:
     CommandLine() {
@@ -42,6 +50,14 @@ protected:
     Outcome misbehaving(const std::string& words) const { return shell(std::string{MISBEHAVING} + " " + words); }
     void write(const std::string& name, const std::string& text) const { std::ofstream{folder / name} << text; }
 
+    /// The lines of a file in some order of their own.
+    [[nodiscard]] std::set<std::string> rows(const std::string& name) const {
+        std::set<std::string> out;
+        std::ifstream stream{folder / name};
+        for (std::string line; std::getline(stream, line);) out.insert(line);
+        return out;
+    }
+
     std::filesystem::path folder =
         std::filesystem::path{testing::TempDir()} / "command_line" / testing::UnitTest::GetInstance()->current_test_info()->name();
 };
@@ -49,7 +65,7 @@ protected:
 TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     EXPECT_EQ(breakeven("--help").code, ok);
     EXPECT_NE(breakeven("--version").out.find("breakeven 0"), std::string::npos);
-    for (const auto* command : {"list", "check", "run", "solve", "generate", "report"}) {
+    for (const auto* command : {"list", "check", "run", "solve", "generate", "draw", "report"}) {
         const auto help = breakeven(std::string{command} + " --help");
         EXPECT_EQ(help.code, ok);
         EXPECT_NE(help.out.find("Examples:"), std::string::npos) << command;
@@ -57,10 +73,31 @@ TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
 }
 
 TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
-    for (const auto* words : {"", "dance", "run --speed 3", "list 'nonsense*'", "solve radix_sort/serial/none --input x", "solve",
-                              "run --sizes 3:1:x2", "generate nonsense:n=3", "generate uniform:n=x", "generate uniform:n=3:colour=red",
-                              "run nothing.toml", "run --resume -o never.json 'radix_sort/serial/std' --sizes 10", "run --threads 0",
-                              "solve radix_sort/serial/std --input uniform:n=3 --colour red"}) {
+    for (const auto* words : {"",
+                              "dance",
+                              "run --speed 3",
+                              "list 'nonsense*'",
+                              "solve radix_sort/serial/none --input x",
+                              "solve",
+                              "run --sizes 3:1:x2",
+                              "generate nonsense:n=3",
+                              "generate uniform:n=x",
+                              "generate uniform:n=3:colour=red",
+                              "run nothing.toml",
+                              "run --resume -o never.json 'radix_sort/serial/std' --sizes 10",
+                              "run --threads 0",
+                              "solve radix_sort/serial/std --input uniform:n=3 --colour red",
+                              "draw",
+                              "draw gnm:n=3 --colour red",
+                              "draw gnm:n=3 -o picture.jpg",
+                              "draw gnm:n=3 -o picture",
+                              "draw gnm:n=3 --circuit",
+                              "draw gnm:n=3 --circuit -o g.adj",
+                              "draw gnm:n=3 --k 3 -o g.dot",
+                              "draw gnm:n=3:colour=red -o g.dot",
+                              "draw gnm:n=3 --limit many -o g.dot",
+                              "draw gnm:n=3 --layout square -o g.svg",
+                              "draw gnm:n=3 --time 0 -o g.svg"}) {
         const auto outcome = breakeven(words);
         EXPECT_EQ(outcome.code, usage) << words << "\n" << outcome.err;
         EXPECT_TRUE(outcome.one_line()) << words << "\n" << outcome.err;
@@ -288,6 +325,100 @@ TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {
     EXPECT_EQ(outcome.code, bad_input);
     EXPECT_TRUE(outcome.one_line()) << outcome.err;
     EXPECT_EQ(breakeven("report missing.json -o page").code, bad_input);
+}
+
+constexpr const char* bow_tie = "m -> a,c\na -> b\nb -> m\nc -> d\nd -> m\n";
+constexpr const char* seven_bridges = "A -> B,B,C,C,D\nB -> D\nC -> D\n";
+
+TEST_F(CommandLine, DrawTurnsAnyGraphIntoAdjacencyText) {
+    write("bow_tie.adj", bow_tie);
+    EXPECT_EQ(breakeven("draw bow_tie.adj -o -").out, "m -> a,c\na -> b\nc -> d\nb -> m\nd -> m\n");
+    write("genome.fa", ">x\nACGTT\nACGA\n");
+    ASSERT_EQ(breakeven("draw genome.fa --k 3 -o genome.adj").code, ok);
+    EXPECT_EQ(contents(folder / "genome.adj"), "AA -> AC\nAC -> CG,CG\nCG -> GT,GA\nGA -> AA\nGT -> TT\nTA -> AC\nTT -> TA\n");
+    ASSERT_EQ(breakeven("draw genome.adj -o again.adj").code, ok);
+    EXPECT_EQ(rows("again.adj"), rows("genome.adj"));
+    EXPECT_EQ(shell("printf '0 1\\n1 0\\n' | " PROGRAM " draw -").out, "# 2 vertices, 2 edges\n0 -> 1\n1 -> 0\n");
+    EXPECT_EQ(breakeven("draw star:n=9000 -o -").code, ok);
+}
+
+TEST_F(CommandLine, DrawSaysWhatItReadsToGraphviz) {
+    write("bow_tie.adj", bow_tie);
+    ASSERT_EQ(breakeven("draw bow_tie.adj -o plain.dot").code, ok);
+    const auto plain = contents(folder / "plain.dot");
+    EXPECT_TRUE(plain.starts_with("digraph {"));
+    for (const auto* line : {"  \"m\" -> \"a\";\n", "  \"m\" -> \"c\";\n", "  \"a\" -> \"b\";\n", "  \"d\" -> \"m\";\n"})
+        EXPECT_NE(plain.find(line), std::string::npos) << line << plain;
+    EXPECT_EQ(occurrences(plain, " -> "), 6U);
+    EXPECT_EQ(occurrences(plain, "label"), 0U);
+    write("bridges.txt", seven_bridges);  // adjacency text is recognised in .txt, and each bridge is one edge
+    ASSERT_EQ(breakeven("draw bridges.txt -o bridges.gv").code, ok);
+    EXPECT_EQ(occurrences(contents(folder / "bridges.gv"), "\"A\" -> \"C\";"), 2U);
+    EXPECT_EQ(occurrences(contents(folder / "bridges.gv"), " -> "), 7U);
+}
+
+TEST_F(CommandLine, DrawNumbersACircuit) {
+    write("bow_tie.adj", bow_tie);
+    ASSERT_EQ(breakeven("draw bow_tie.adj --circuit -o circuit.dot").code, ok);
+    // Two circles through m: whichever begins, a walk around one ends where the other begins.
+    std::map<std::string, int> place;
+    std::istringstream lines{contents(folder / "circuit.dot")};
+    for (std::string line; std::getline(lines, line);)
+        if (const auto label = line.find("[label=\""); line.find(" -> ") != std::string::npos)
+            place[{line[3], line[10]}] = std::stoi(line.substr(label + 8));
+    ASSERT_EQ(place.size(), 6U) << contents(folder / "circuit.dot");
+    const auto next = [&](const std::string& edge) { return place[edge] % 6 + 1; };
+    EXPECT_EQ(next("ma"), place["ab"]);
+    EXPECT_EQ(next("ab"), place["bm"]);
+    EXPECT_EQ(next("bm"), place["mc"]);
+    EXPECT_EQ(next("dm"), place["ma"]);
+    write("bridges.adj", seven_bridges);
+    const auto none = breakeven("draw bridges.adj --circuit -o none.svg");
+    EXPECT_EQ(none.code, bad_input);
+    EXPECT_TRUE(none.one_line()) << none.err;
+    EXPECT_NE(none.err.find("no Euler circuit"), std::string::npos) << none.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "none.svg"));
+}
+
+TEST_F(CommandLine, DrawRefusesWhatNobodyCanLookAt) {
+    for (const auto* words : {"draw star:n=600 -o star.dot", "draw gnm:n=2001 -o gnm.svg", "draw star:n=600", "draw gnm:n=1G -o gnm.svg",
+                              "draw star:n=9 --limit 9 -o star.dot"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, bad_input) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("--limit"), std::string::npos) << outcome.err;
+    }
+    EXPECT_EQ(breakeven("draw star:n=600 --limit 1k -o star.dot").code, ok);
+    EXPECT_EQ(breakeven("draw star:n=9 --limit 10 -o star.dot").code, ok);
+}
+
+TEST_F(CommandLine, DrawFailsInOneLine) {
+    const auto missing = breakeven("draw missing.adj -o x.svg");
+    EXPECT_EQ(missing.code, bad_input);
+    EXPECT_TRUE(missing.one_line()) << missing.err;
+    EXPECT_EQ(breakeven("draw gnm:n=3 -o /no/such/folder/x.dot").code, cannot_write);
+    EXPECT_EQ(breakeven("draw gnm:n=3 -o /no/such/folder/x.adj").code, cannot_write);
+    EXPECT_EQ(breakeven("draw gnm:n=3 -o - >/dev/full").code, cannot_write);
+    const auto unknown = breakeven("draw gnm:n=3 --colour red -o x.svg");
+    EXPECT_NE(unknown.err.find("--circuit"), std::string::npos) << unknown.err;
+    EXPECT_NE(unknown.err.find("--undirected"), std::string::npos) << unknown.err;
+    const auto lacking = shell("PATH=/no/such/folder " PROGRAM " draw gnm:n=3 -o x.svg");
+    EXPECT_EQ(lacking.code, machine_unfit);
+    EXPECT_TRUE(lacking.one_line()) << lacking.err;
+    EXPECT_NE(lacking.err.find("apt-get install graphviz"), std::string::npos) << lacking.err;
+    EXPECT_EQ(shell("PATH=/no/such/folder " PROGRAM " draw gnm:n=3 -o x.dot").code, ok);
+}
+
+TEST_F(CommandLine, DrawMakesPicturesByEveryLayout) {
+    if (shell("command -v dot").code != 0) GTEST_SKIP() << "there is no 'dot' on the PATH: install graphviz to run this test";
+    for (const std::string layout : {"dot", "neato", "fdp", "sfdp", "circo", "twopi"})
+        ASSERT_EQ(breakeven("draw ring:n=44:k=5:seed=1 --circuit --layout " + layout + " -o " + layout + ".svg").code, ok) << layout;
+    EXPECT_EQ(occurrences(contents(folder / "dot.svg"), "class=\"edge\""), occurrences(contents(folder / "neato.svg"), "class=\"edge\""));
+    EXPECT_NE(contents(folder / "dot.svg"), contents(folder / "neato.svg"));
+    ASSERT_EQ(breakeven("draw cycle:n=3 -o x.png").code, ok);
+    ASSERT_EQ(breakeven("draw cycle:n=3 -o x.pdf").code, ok);
+    EXPECT_TRUE(contents(folder / "x.png").starts_with("\x89PNG"));
+    EXPECT_TRUE(contents(folder / "x.pdf").starts_with("%PDF"));
 }
 
 }  // namespace

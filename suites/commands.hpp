@@ -60,4 +60,13 @@ struct ReportOptions {
 };
 int report(const ReportOptions& options);
 
+struct DrawOptions {
+    std::string graph, output;  // no output: print it
+    Options reading, flags;     // of generators::graph_options(), and of the problems
+    std::string layout = "dot";
+    std::uint64_t limit = 500;  // vertices of a picture; edges four times as many
+    double time = 60;           // seconds for Graphviz
+};
+int draw(const DrawOptions& options);
+
 }  // namespace suite

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,13 @@
 ///     void prepare(cudaStream_t);                  untimed: poison the result, restore in-place operands
 ///     void download(Output&, cudaStream_t);        device -> host, reads the result's length if it has one
 ///
-/// and a variant is   static void run(D&, cudaStream_t)   plus   static const suite::Cuda<D> x{"cuda/x", run};
+/// and may have, for operands that the device can make itself,
+///
+///     static bool generates(const Request&);       whether it can make those of a complete request
+///     void generate(const Request&, cudaStream_t); in place of the first upload
+///     Input downloaded(cudaStream_t) const;        the operands, whose digest must be that of the host's
+///
+/// A variant is   static void run(D&, cudaStream_t)   plus   static const suite::Cuda<D> x{"cuda/x", run};
 /// Nothing here touches CUDA before main.
 namespace suite {
 
@@ -180,7 +188,7 @@ private:
         OnDevice(const Input& input, Function function) : detail::Bound<P>{input}, run{function} {}
 
         Seconds time(Scope scope, const std::function<void()>& flush) override {
-            if (!uploaded) device.upload(*this->in, stream);
+            if (!uploaded) bring_operands();
             uploaded = true;
             downloaded = false;
             if (scope == Scope::resident) return resident(flush);
@@ -202,6 +210,20 @@ private:
             PinnedRanges::learning() = nullptr;
             if (page_locked) pinned.unpin();
             return time;
+        }
+        void bring_operands() {
+            if constexpr (requires(const Request& request) { D::generates(request); })
+                if (this->request && D::generates(*this->request)) {
+                    device.generate(*this->request, stream);
+                    // Once a request and process: the host's copy and its digest cost more than an upload.
+                    static std::set<std::string> compared;
+                    if (!compared.insert(generators::format(*this->request)).second) return;
+                    const auto made = P::digest(device.downloaded(stream)), wanted = P::digest(*this->in);
+                    if (made == wanted) return;
+                    throw std::runtime_error("the device made another input (" + made + ") than the host (" + wanted + ") of " +
+                                             generators::format(*this->request));
+                }
+            device.upload(*this->in, stream);
         }
         Seconds resident(const std::function<void()>& flush) {
             device.prepare(stream);

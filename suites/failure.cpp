@@ -6,7 +6,9 @@
 #include <new>
 
 #include "generators/error.hpp"
+#include "suites/drawing.hpp"
 #include "suites/exit_code.hpp"
+#include "suites/graphviz.hpp"
 #include "suites/results.hpp"
 #include "suites/suite.hpp"
 
@@ -27,6 +29,10 @@ int report_failure() {
         return say(error, bad_input);
     } catch (const CannotWrite& error) {
         return say(error, cannot_write);
+    } catch (const WrongAnswer& error) {
+        return say(error, wrong_answer);
+    } catch (const ProgramMissing& error) {
+        return say(error, machine_unfit);
     } catch (const DeviceMissing& error) {
         return say(error, machine_unfit);
     } catch (const OutOfMemory& error) {

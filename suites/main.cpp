@@ -1,12 +1,15 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
 
 #include "generators/error.hpp"
+#include "generators/read_graph.hpp"
 #include "generators/request.hpp"
 #include "suites/build_info.hpp"
 #include "suites/commands.hpp"
+#include "suites/drawing.hpp"
 #include "suites/exit_code.hpp"
 #include "suites/failure.hpp"
 
@@ -113,6 +116,51 @@ void add_generate(CLI::App& app, int& code) {
     command.callback([options, &code] { code = generate(*options); });
 }
 
+/// Adds flags and options that end in the map by their names.
+void add_options(CLI::App& command, const std::vector<Option>& list, Options& values, const std::string& group) {
+    for (const auto& [name, meaning, flag] : list) {
+        const auto set = [&values, name](const std::string& value) { values[name] = value; };
+        if (flag)
+            command
+                .add_flag_callback(
+                    "--" + name, [set] { set("true"); }, meaning)
+                ->group(group);
+        else
+            command.add_option_function<std::string>("--" + name, set, meaning)->type_name("VALUE")->group(group);
+    }
+}
+
+void add_draw(CLI::App& app, int& code) {
+    auto options = std::make_shared<DrawOptions>();
+    auto& command = *app.add_subcommand("draw", "Draw a graph, and what algorithms find in it, with Graphviz; or print it");
+    command.add_option("graph", options->graph, "a file, - for standard input, or a request such as ring:n=44:k=5:seed=1")->required();
+    command.add_option("-o,--output", options->output,
+                       ".svg .png .pdf, .dot (Graphviz's language) or .adj (adjacency text, a -> b,c); - prints that text");
+    command.add_option("--layout", options->layout, "Graphviz's layout")
+        ->check(CLI::IsMember({"dot", "neato", "fdp", "sfdp", "circo", "twopi"}))
+        ->capture_default_str();
+    add_count(command, "--limit", options->limit, "refuse to draw more vertices, or four times as many edges (500)");
+    command.add_option("--time", options->time, "seconds that Graphviz may take")->check(CLI::PositiveNumber)->capture_default_str();
+    const auto flags = drawing_options(catalogue());
+    add_options(command, flags, options->flags, "What to show");
+    add_options(command, generators::graph_options(), options->reading, "How to read a file");
+    command.allow_extras();
+    command.footer(
+        "Examples:\n  breakeven draw graph.adj --into 3 --out 3 -o graph.svg\n  breakeven draw ring:n=44:k=5:seed=1 --circuit -o "
+        "circuit.svg\n"
+        "  breakeven draw genome.fa --k 5 -o genome.adj");
+    command.callback([options, flags, &command, &code] {
+        if (const auto unknown = command.remaining(); !unknown.empty()) {
+            std::vector<std::string> names;
+            for (const auto& flag : flags) names.push_back("--" + flag.name);
+            for (const auto& option : generators::graph_options()) names.push_back("--" + option.name);
+            throw generators::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}",
+                                                     unknown.front(), fmt::join(names, ", ")));
+        }
+        code = draw(*options);
+    });
+}
+
 void add_report(CLI::App& app, int& code) {
     auto options = std::make_shared<ReportOptions>();
     auto& command = *app.add_subcommand("report", "Draw result files as a page with charts, break-even sizes and tables");
@@ -144,6 +192,7 @@ int main(int argc, char** argv) {
         add_run(app, code, {argv, argv + argc});
         add_solve(app, code);
         add_generate(app, code);
+        add_draw(app, code);
         add_report(app, code);
         try {
             app.parse(argc, argv);

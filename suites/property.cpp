@@ -28,6 +28,19 @@ Request draw(const ProblemEntry& problem, std::uint64_t largest) {
     return complete(std::move(request), problem.shapes);
 }
 
+Fault fault_on(const Selected& selected, const Request& request) {
+    const auto& [problem, variant] = selected;
+    const auto run = variant->bind(problem->generate(request));
+    run->time(Scope::resident, [] {});
+    auto fault = run->check();
+    if (!fault && request.n <= 200) fault = run->audit_oracle();
+    if (!fault && variant->scopes.size() > 1) {
+        run->time(Scope::end_to_end, [] {});
+        fault = run->check();
+    }
+    return fault;
+}
+
 }  // namespace
 
 PropertyResult check_properties(const Selected& selected, const PropertyLimits& limits, Channel& channel) {
@@ -40,17 +53,18 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         const auto request = draw(*problem, largest);
         // Out of time: the remaining cases pass unseen, and are not counted.
         if (!result.wrong && Seconds{std::chrono::steady_clock::now() - start}.count() > limits.time) return;
+        if (!result.missing.empty()) return;
         channel.doing(format(request), limits.limit);
-        if (!result.wrong) ++result.cases;
-        const auto input = problem->generate(request);
-        const auto run = variant->bind(input);
-        run->time(Scope::resident, [] {});
-        auto fault = run->check();
-        if (!fault && request.n <= 200) fault = run->audit_oracle();
-        if (!fault && variant->scopes.size() > 1) {
-            run->time(Scope::end_to_end, [] {});
-            fault = run->check();
+        Fault fault;
+        try {
+            fault = fault_on(selected, request);
+        } catch (const LimitExceeded&) {
+            return;  // it said so, which is no wrong answer, and no case either
+        } catch (const DeviceMissing& error) {
+            result.missing = error.what();
+            return;
         }
+        if (!result.wrong) ++result.cases;
         if (!fault) return;
         result.wrong = true;
         result.message = *fault;

@@ -19,6 +19,7 @@ struct PropertyLimits {
 struct PropertyResult {
     int cases = 0;
     bool wrong = false;
+    std::string missing;         // what the variant needs and this machine lacks: nothing was checked
     std::string message;         // the fault, when there is one
     std::string counterexample;  // the shrunk request
 };

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -15,6 +16,13 @@
 
 #include "generators/request.hpp"
 #include "suites/stage.hpp"
+
+namespace generators {
+struct Graph;
+}
+namespace suite {
+struct Picture;
+}
 
 /// The contract between an algorithm and everything else. A problem says what is to be computed, never
 /// how; a variant is a plain function and one object line beside it:
@@ -104,6 +112,13 @@ concept Problem = requires(const Request& request, const typename P::Input& in, 
 // Optional members of a problem:
 //   static std::optional<std::string> no_answer(const Output&)   which of several "there is none" it is
 //   static void load(const Input&, Output&)                      operands of in-place variants, untimed
+//   static Facts facts(const Input&, const Output&)              numbers beside n that explain a time
+//   static std::vector<Option> drawing()                         flags of `draw` that this problem answers, and
+//   static void draw(const Input&, const Output&, const Options& given, Picture&)    what they add to a picture
+//   static Input of_graph(const Graph&)                          for draw, where Input is something else than a graph
+
+/// By name, in words a chart can show: {"partitions", 45514}.
+using Facts = std::map<std::string, double>;
 
 /// One variant bound to one input: all that the runner ever sees.
 struct Run {
@@ -113,14 +128,17 @@ struct Run {
     virtual Fault check() = 0;
     virtual Fault audit_oracle() = 0;  // names a wrong answer that check() accepts
     virtual Work work() = 0;           // of the last answer
+    virtual Facts facts() = 0;         // of the last answer
     virtual std::optional<std::string> no_answer() = 0;
     virtual void write(std::ostream& stream) = 0;
+    virtual void draw(const Options& given, Picture& picture) = 0;  // where the problem answers flags of `draw`
 };
 
 /// An input, shared by all variants of a group; only its problem knows the type.
 struct Input {
     std::shared_ptr<const void> data;
     std::uint64_t size = 0;
+    std::optional<Request> request = {};  // complete; none for a file
 };
 
 struct Variant {
@@ -133,6 +151,12 @@ struct Variant {
     [[nodiscard]] std::string_view backend() const { return std::string_view{name}.substr(0, name.find('/')); }
 };
 
+/// The flags of `draw` that a problem answers, and its input from the graph to be drawn.
+struct Drawing {
+    std::vector<Option> flags;
+    std::function<Input(const generators::Graph&)> input;
+};
+
 struct ProblemEntry {
     std::string name, unit, field;
     std::vector<Shape> shapes;
@@ -142,6 +166,7 @@ struct ProblemEntry {
     std::function<std::string(const Input&)> digest;
     std::function<void(const Input&, std::ostream&)> write_input;
     std::vector<Variant> variants;  // sorted by name
+    Drawing drawing;
 };
 
 /// Sorted by name, so that link order is invisible.
@@ -151,6 +176,19 @@ namespace detail {
 
 /// Registers a variant; the first one of a problem brings the problem along.
 void add(ProblemEntry (*problem)(), Variant variant);
+
+template <Problem P>
+Drawing describe_drawing([[maybe_unused]] const auto& input) {
+    if constexpr (requires { P::drawing(); })
+        return {P::drawing(), [input](const generators::Graph& graph) {
+                    if constexpr (std::same_as<typename P::Input, generators::Graph>)
+                        return input(graph);
+                    else
+                        return input(P::of_graph(graph));
+                }};
+    else
+        return {};
+}
 
 template <Problem P>
 ProblemEntry describe() {
@@ -165,11 +203,17 @@ ProblemEntry describe() {
             std::string{P::field},
             P::shapes(),
             P::options(),
-            [input](const Request& request) { return input(P::generate(complete(request, P::shapes()))); },
+            [input](const Request& request) {
+                const auto whole = complete(request, P::shapes());
+                auto made = input(P::generate(whole));
+                made.request = whole;
+                return made;
+            },
             [input](const std::string& path, const Options& options) { return input(P::read(path, options)); },
             [get](const Input& in) { return P::digest(get(in)); },
             [get](const Input& in, std::ostream& stream) { P::write_input(get(in), stream); },
-            {}};
+            {},
+            describe_drawing<P>(input)};
 }
 
 Seconds stopwatch(auto&& work) {
@@ -181,7 +225,7 @@ Seconds stopwatch(auto&& work) {
 /// What host and CUDA runs share: the input, the answer on the host, and what the problem says of it.
 template <Problem P>
 struct Bound : Run {
-    explicit Bound(const Input& input) : in{std::static_pointer_cast<const typename P::Input>(input.data)} {}
+    explicit Bound(const Input& input) : in{std::static_pointer_cast<const typename P::Input>(input.data)}, request{input.request} {}
 
     Fault check() override { return P::check(*in, answer()); }
     Fault audit_oracle() override {
@@ -191,6 +235,12 @@ struct Bound : Run {
         return {};
     }
     Work work() override { return P::work(*in, answer()); }
+    Facts facts() override {
+        if constexpr (requires { P::facts(*in, answer()); })
+            return P::facts(*in, answer());
+        else
+            return {};
+    }
     std::optional<std::string> no_answer() override {
         if constexpr (requires { P::no_answer(answer()); })
             return P::no_answer(answer());
@@ -198,11 +248,15 @@ struct Bound : Run {
             return {};
     }
     void write(std::ostream& stream) override { P::write(*in, answer(), stream); }
+    void draw([[maybe_unused]] const Options& given, [[maybe_unused]] Picture& picture) override {
+        if constexpr (requires { P::drawing(); }) P::draw(*in, answer(), given, picture);
+    }
 
     /// Brings the answer to the host if it is elsewhere.
     virtual const typename P::Output& answer() { return out; }
 
     std::shared_ptr<const typename P::Input> in;
+    std::optional<Request> request;
     typename P::Output out;
 };
 

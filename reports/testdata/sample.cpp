@@ -26,6 +26,7 @@ struct Shape {
     std::string name;
     double slowdown;
     std::map<std::string, std::string> parameters = {};
+    double partitions = 0;  // of n = 1000
 };
 
 struct Problem {
@@ -120,6 +121,7 @@ private:
                                                                 : 0.6);
         cell["floor_ns"] = std::max(copy_ns, gather_ns);
         cell["floor_ceiling"] = copy_ns >= gather_ns ? "copy" : "gather";
+        if (shape.partitions > 0) cell["facts"] = {{"partitions", std::ceil(shape.partitions * static_cast<double>(n) / 1000)}};
         measure(problem, cell, time, variant);
         body_["cells"].push_back(cell);
     }
@@ -282,7 +284,7 @@ json rich() {
          12,
          1,
          nine(30, {"pairing", "labelling", "merging", "walking"}),
-         {{"random", 1, {{"degree", "8"}}}, {"grid", 0.6}, {"hubs", 1.8, {{"skew", "1"}}}, {"cycle", 0.4}}},
+         {{"random", 1, {{"degree", "8"}}, 0.001}, {"grid", 0.6, {}, 250}, {"hubs", 1.8, {{"skew", "1"}}, 40}, {"cycle", 0.4, {}, 250}}},
         {"prefix_sum", "elements", "arrays", 8, 0, nine(1.2), shapes_of_arrays()},
         {"radix_sort", "keys", "arrays", 8, 0, nine(9), shapes_of_arrays()},
     };
