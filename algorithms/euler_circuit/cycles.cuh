@@ -46,39 +46,77 @@ static __global__ void name_cycles(const Link* links, std::uint32_t count, std::
     cycle[number] = node;
 }
 
+/// The node of the cycle that a slot lies on.
+__device__ inline std::uint32_t node_of(const Step* steps, const std::uint32_t* cycle, std::uint32_t sublists, std::uint64_t slot) {
+    const auto label = steps[slot].label;
+    return label < sublists ? cycle[label] : label;
+}
+
 /// An exchange for every two neighbouring slots of one vertex whose cycles differ.
-static __global__ void join_cycles(const Step* steps, std::uint32_t edges, const std::uint32_t* row_begins, const std::uint32_t* cycle,
+static __global__ void join_cycles(const Step* steps, std::uint32_t elements, const std::uint32_t* row_begins, const std::uint32_t* cycle,
                                    std::uint32_t sublists, Link* links, const Progress* progress) {
     const auto number = thread_number();
     if (progress->unbalanced != none) return;
-    const auto node_of = [&](std::uint64_t slot) {
-        const auto label = steps[slot].label;
-        return label < sublists ? cycle[label] : label;
-    };
-    const auto own = number < edges ? node_of(number) : none;
+    const auto own = number < elements ? node_of(steps, cycle, sublists, number) : none;
     auto before = __shfl_up_sync(all_lanes, own, 1);
-    if (number >= edges || (row_begins[number / 32] >> number % 32 & 1) != 0) return;
-    if (number % 32 == 0) before = node_of(number - 1);
+    if (number >= elements || (row_begins[number / 32] >> number % 32 & 1) != 0) return;
+    if (number % 32 == 0) before = node_of(steps, cycle, sublists, number - 1);
     if (before != own) join_on_device(links, before, own, static_cast<std::uint32_t>(number));
 }
 
+/// For a path: the slot beside the element that closes it, or 0 where there is none.
+__device__ inline std::uint32_t beside_closing(const std::uint32_t* row, const Progress* progress) {
+    const auto last = progress->closing.last;
+    return row[last] == row[last + 1] ? 0 : row[last] + 1;
+}
+
+/// And the exchange of the two.
+static __global__ void join_closing(const std::uint32_t* row, const Step* steps, const std::uint32_t* cycle, std::uint32_t sublists,
+                                    Link* links, const Progress* progress) {
+    if (thread_number() != 0 || progress->unbalanced != none) return;
+    if (const auto slot = beside_closing(row, progress); slot != 0)
+        join_on_device(links, node_of(steps, cycle, sublists, 0), node_of(steps, cycle, sublists, slot), closing_exchange);
+}
+
+/// Exchanges what precedes two slots, and cuts the sublists that they lie on.
+__device__ inline void exchange_slots(std::uint32_t a, std::uint32_t b, std::uint32_t sublist_count, Step* steps, Sublist* sublists) {
+    const auto left = steps[a], right = steps[b];
+    steps[a].previous = right.previous;
+    steps[b].previous = left.previous;
+    if (left.label < sublist_count) sublists[left.label].length = 0;
+    if (right.label < sublist_count) sublists[right.label].length = 0;
+}
+
 /// Makes the exchanges of even slots or those of odd slots, each of which is between other slots than all
-/// the others; cuts the sublists that they touch. Nodes that have no link are components.
-static __global__ void exchange(const Link* links, std::uint32_t sublist_count, std::uint32_t parity, Step* steps, Sublist* sublists,
-                                Progress* progress) {
+/// the others, but for that of a path's ends, which is left for later. Nodes that have no link are components.
+static __global__ void exchange(const Link* links, std::uint32_t sublist_count, Trail trail, std::uint32_t parity, Step* steps,
+                                Sublist* sublists, Progress* progress) {
     if (progress->unbalanced != none) return;
     const auto nodes = sublist_count + progress->unsplit;
+    unsigned components = 0, exchanges = 0;
     for (auto node = thread_number(); node < nodes; node += std::uint64_t{gridDim.x} * block_threads) {
         const auto link = links[node];
         const auto x = weight_of(link);
-        if (link == no_link && parity == 0) atomicAdd(&progress->components, 1);
+        components += link == no_link && parity == 0 ? 1 : 0;
         if (link == no_link || x == 0 || x % 2 != parity) continue;
-        const auto left = steps[x - 1], right = steps[x];
-        steps[x - 1].previous = right.previous;
-        steps[x].previous = left.previous;
-        if (left.label < sublist_count) sublists[left.label].length = 0;
-        if (right.label < sublist_count) sublists[right.label].length = 0;
+        exchanges += 1;
+        if (trail == Trail::path && x == closing_exchange)
+            progress->closes = true;
+        else
+            exchange_slots(x - 1, x, sublist_count, steps, sublists);
     }
+    // There may be millions of either: one addition a warp.
+    components = __reduce_add_sync(all_lanes, components);
+    exchanges = __reduce_add_sync(all_lanes, exchanges);
+    if (threadIdx.x % 32 != 0) return;
+    if (components != 0) atomicAdd(&progress->components, components);
+    if (exchanges != 0) atomicAdd(&progress->exchanges, exchanges);
+}
+
+static __global__ void exchange_closing(const std::uint32_t* row, std::uint32_t sublist_count, Step* steps, Sublist* sublists,
+                                        const Progress* progress) {
+    if (thread_number() == 0 && progress->unbalanced == none && progress->closes)
+        exchange_slots(0, beside_closing(row, progress), sublist_count, steps, sublists);
 }
 
 }  // namespace euler_circuit

@@ -19,13 +19,14 @@
 /// logarithmic parallel time", STOC 1984; "Zooming Through Euler Path: Supercharging with GPU".
 /// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
 struct EulerCircuit : GraphProblem {
-    enum class Verdict : std::uint32_t { circuit, unbalanced, disconnected };
+    enum class Verdict : std::uint32_t { found, unbalanced, disconnected };
 
     struct Output {
-        Verdict verdict = Verdict::circuit;
+        Verdict verdict = Verdict::found;
         std::vector<std::uint32_t> edges;  // the circuit; empty without one
         std::uint32_t vertex = 0;          // unbalanced: the lowest vertex whose in- and out-degree differ
         std::uint32_t components = 0;      // disconnected, but balanced: into how many the edges fall
+        std::uint32_t partitions = 0;      // closed walks that a staged variant began with; 0: it does not work so
         friend bool operator==(const Output&, const Output&) = default;
     };
 
@@ -38,8 +39,12 @@ struct EulerCircuit : GraphProblem {
     static suite::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static suite::Work work(const Input& in, const Output& answer);
+    static suite::Facts facts(const Input& in, const Output& answer);
     static std::optional<std::string> no_answer(const Output& answer);
 
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // E+1 vertices, one a line
+
+    static std::vector<suite::Option> drawing();
+    static void draw(const Input& in, const Output& answer, const suite::Options& given, suite::Picture& picture);
 };
 static_assert(suite::Problem<EulerCircuit>);

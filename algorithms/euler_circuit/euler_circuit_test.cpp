@@ -18,11 +18,15 @@ using generators::Edges;
 using generators::Graph;
 using generators::to_graph;
 
-std::vector<suite::Variant> variants() {
+constexpr std::uint64_t small = 1000;  // peers may take a time that is quadratic in the degree
+
+std::vector<suite::Variant> variants(bool peers) {
     for (const auto& problem : suite::catalogue())
         if (problem.name == EulerCircuit::name) {
             auto host = problem.variants;
-            std::erase_if(host, [](const auto& variant) { return variant.backend() == "cuda"; });
+            std::erase_if(host, [&](const auto& variant) {
+                return variant.backend() == "cuda" || (!peers && variant.traits.role == suite::Role::peer);
+            });
             return host;
         }
     return {};
@@ -32,7 +36,7 @@ std::vector<suite::Variant> variants() {
 std::map<std::string, Output> solve(const Graph& graph, bool audit = false) {
     const suite::Input input{std::make_shared<const Graph>(graph), graph.edges()};
     std::map<std::string, Output> answers;
-    for (const auto& variant : variants()) {
+    for (const auto& variant : variants(graph.edges() < small)) {
         const auto run = variant.bind(input);
         for (int call = 0; call < 2; ++call) {
             run->time(suite::Scope::resident, [] {});
@@ -46,11 +50,17 @@ std::map<std::string, Output> solve(const Graph& graph, bool audit = false) {
     return answers;
 }
 
+/// Staged variants of one rule find the same circuit.
+void expect_same_circuits(const std::map<std::string, Output>& answers) {
+    for (const auto* rule : {"", "_stable", "_hashed", "_reversed"})
+        EXPECT_EQ(answers.at(std::string{"serial/staged"} + rule), answers.at(std::string{"parallel/staged"} + rule)) << rule;
+}
+
 void expect_verdict(const Graph& graph, Verdict verdict, bool audit = true) {
     const auto answers = solve(graph, audit);
     EXPECT_GE(answers.size(), 3U);
     for (const auto& [name, answer] : answers) EXPECT_EQ(answer.verdict, verdict) << name;
-    EXPECT_EQ(answers.at("serial/staged").edges, answers.at("parallel/staged").edges);
+    expect_same_circuits(answers);
 }
 
 generators::Request request(std::string text) { return complete(generators::parse_request(text), generators::euler_shapes()); }
@@ -78,7 +88,7 @@ TEST(EulerCircuit, VerticesAreWrittenByName) {
 TEST(EulerCircuit, EmptyUnbalancedAndDisconnectedAreThreeAnswers) {
     for (const auto& graph : {Graph{}, to_graph(5, Edges{})})
         for (const auto& [name, answer] : solve(graph, true)) {
-            EXPECT_TRUE(answer.verdict == Verdict::circuit && answer.edges.empty()) << name;
+            EXPECT_TRUE(answer.verdict == Verdict::found && answer.edges.empty()) << name;
             EXPECT_EQ(EulerCircuit::no_answer(answer), std::nullopt);
         }
     for (const auto& [name, answer] : solve(to_graph(4, Edges{{1, 1}, {2, 3}, {3, 2}, {3, 2}}), true)) {
@@ -102,7 +112,7 @@ TEST(EulerCircuit, ImbalanceComesBeforeDisconnection) {
 TEST(EulerCircuit, OneVertexMissesEdgesInAndNoneOut) {
     expect_verdict(to_graph(3, Edges{{0, 1}, {1, 0}, {2, 0}}), Verdict::unbalanced);
     expect_verdict(to_graph(3, Edges{{0, 1}, {1, 0}, {0, 2}}), Verdict::unbalanced);
-    expect_verdict(to_graph(1, Edges{{0, 0}}), Verdict::circuit);
+    expect_verdict(to_graph(1, Edges{{0, 0}}), Verdict::found);
 }
 
 TEST(EulerCircuit, EveryShapeAtEverySize) {
@@ -113,29 +123,29 @@ TEST(EulerCircuit, EveryShapeAtEverySize) {
                 const auto text = shape.name + ":n=" + std::to_string(n) + edits + ":seed=" + std::to_string(n + 1);
                 SCOPED_TRACE(text);
                 const auto answers = solve(generators::graph(request(text)), n < 64);
-                EXPECT_EQ(answers.at("serial/staged").edges, answers.at("parallel/staged").edges);
+                expect_same_circuits(answers);
                 for (const auto& [name, answer] : answers) EXPECT_EQ(answer.verdict, answers.at("serial/hierholzer").verdict) << name;
             }
 }
 
 TEST(EulerCircuit, ThousandsOfSmallMultigraphs) {
-    for (std::uint64_t seed = 0; seed < 2500; ++seed) {
+    for (std::uint64_t seed = 0; seed < 1500; ++seed) {
         const auto* shape = seed % 9 == 0 ? "unbalanced" : seed % 9 == 1 ? "disconnected" : "closed_walks";
         const auto n = std::to_string(1 + seed % 37), walks = std::to_string(1 + seed % 5);
         const auto text = std::string{shape} + ":n=" + n + ":degree=" + std::to_string(1 + seed / 4 % 4) + ":seed=" + std::to_string(seed) +
                           (seed % 9 > 1 ? ":walks=" + walks : "");
         SCOPED_TRACE(text);
         const auto answers = solve(generators::graph(request(text)));
-        EXPECT_EQ(answers.at("serial/staged").edges, answers.at("parallel/staged").edges);
+        expect_same_circuits(answers);
     }
 }
 
 TEST(EulerCircuit, LargeEnoughForManyBlocksAndTasks) {
-    for (const auto* text : {"regular:n=400k", "alt:n=300k", "sym_tree:n=200k", "sym_star:n=200k", "loops:n=100k", "bow_ties:n=150k",
+    for (const auto* text : {"regular:n=300k", "alt:n=200k", "sym_tree:n=200k", "sym_star:n=200k", "loops:n=100k", "bow_ties:n=150k",
                              "disconnected:n=200k", "unbalanced:n=200k"}) {
         SCOPED_TRACE(text);
         const auto answers = solve(generators::graph(request(std::string{text} + ":seed=1")));
-        EXPECT_EQ(answers.at("serial/staged").edges, answers.at("parallel/staged").edges);
+        expect_same_circuits(answers);
     }
 }
 

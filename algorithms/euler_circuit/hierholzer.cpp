@@ -1,39 +1,19 @@
+#include "algorithms/euler_circuit/hierholzer.hpp"
+
 #include <vector>
 
 #include "algorithms/euler_circuit/euler_circuit.hpp"
-#include "algorithms/euler_circuit/huge.hpp"
 #include "algorithms/euler_circuit/pairing.hpp"
 
-/// Hierholzer's algorithm without recursion: walk until there is no way on, then step back, putting each
-/// edge before those that were put already, and walk on wherever an edge is left. Beginning with edge 0,
-/// that one is put last and so stands first.
 namespace euler_circuit {
-namespace {
 
 using Graph = generators::Graph;
-using Verdict = EulerCircuit::Verdict;
 
-struct HierholzerScratch {
-    struct Rest {
-        std::uint32_t next, end;  // of a vertex's edges, those not walked
-    };
-    struct Visit {
-        std::uint32_t edge, tail;
-    };
-    HugeBuffer<Rest> rest;
-    HugeBuffer<Visit> trail;
-};
-
-/// Fills `circuit` from its end and returns how many edges were put. In a balanced graph a walk without a
-/// way on is back where it began, which is where the edge put last begins; 0 when it is not.
-std::uint64_t trace(const Graph& graph, HierholzerScratch& scratch, std::uint32_t* circuit) {
+std::uint64_t trace(const Graph& graph, std::uint32_t first, std::uint32_t last, HierholzerScratch& scratch, std::uint32_t* out) {
     auto* const rest = scratch.rest.resize(graph.vertices());
     auto* const trail = scratch.trail.resize(graph.edges());
     for (std::uint64_t v = 0; v < graph.vertices(); ++v) rest[v] = {graph.row[v], graph.row[v + 1]};
-    std::uint32_t vertex = 0;
-    while (rest[vertex].next == rest[vertex].end) ++vertex;
-
-    auto closes_at = vertex;
+    auto vertex = first, closes_at = last;
     std::uint64_t length = 0, place = graph.edges();
     do {
         while (rest[vertex].next != rest[vertex].end) {
@@ -44,7 +24,7 @@ std::uint64_t trace(const Graph& graph, HierholzerScratch& scratch, std::uint32_
         if (vertex != closes_at) return 0;
         do {
             const auto [edge, tail] = trail[--length];
-            circuit[--place] = edge;
+            out[--place] = edge;
             vertex = tail;
         } while (length > 0 && rest[vertex].next == rest[vertex].end);
         closes_at = vertex;
@@ -52,32 +32,36 @@ std::uint64_t trace(const Graph& graph, HierholzerScratch& scratch, std::uint32_
     return graph.edges() - place;
 }
 
-/// Those with edges, of a balanced graph: there every vertex of a component reaches all others, so a search
-/// along the edges finds the whole component.
-std::uint32_t components(const Graph& graph) {
+std::uint32_t components(const Graph& graph, std::uint32_t first, std::uint32_t last) {
     std::vector<bool> seen(graph.vertices());
     std::vector<std::uint32_t> open;
+    const auto meet = [&](std::uint32_t vertex) {
+        if (!seen[vertex]) open.push_back(vertex);
+        seen[vertex] = true;
+    };
     std::uint32_t count = 0;
     for (std::uint32_t v = 0; v < graph.vertices(); ++v) {
         if (seen[v] || graph.heads(v).empty()) continue;
         ++count;
-        seen[v] = true;
-        for (open.push_back(v); !open.empty();) {
+        for (meet(v); !open.empty();) {
             const auto from = open.back();
             open.pop_back();
-            for (const auto head : graph.heads(from))
-                if (!seen[head]) {
-                    seen[head] = true;
-                    open.push_back(head);
-                }
+            if (from == last) meet(first);
+            for (const auto head : graph.heads(from)) meet(head);
         }
     }
     return count;
 }
 
+namespace {
+
+/// Beginning with edge 0, that one is put last and so stands first.
 void hierholzer(const Graph& graph, EulerCircuit::Output& out, HierholzerScratch& scratch) {
-    out.verdict = Verdict::circuit;
-    if (graph.edges() == 0 || trace(graph, scratch, out.edges.data()) == graph.edges()) return;
+    using Verdict = EulerCircuit::Verdict;
+    out.verdict = Verdict::found;
+    if (graph.edges() == 0) return;
+    const auto home = first_with_edges(graph);
+    if (trace(graph, home, home, scratch, out.edges.data()) == graph.edges()) return;
     out.edges.clear();
     out.vertex = lowest_unbalanced(graph);
     if (out.vertex < graph.vertices()) {
@@ -85,7 +69,7 @@ void hierholzer(const Graph& graph, EulerCircuit::Output& out, HierholzerScratch
         return;
     }
     out.verdict = Verdict::disconnected;
-    out.components = components(graph);
+    out.components = components(graph, home, home);
 }
 
 const suite::Host<EulerCircuit> variant{

@@ -1,22 +1,20 @@
+#include "algorithms/euler_circuit/oracle.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <span>
-#include <vector>
 
 #include "algorithms/disjoint_sets.hpp"
 #include "algorithms/euler_circuit/euler_circuit.hpp"
 #include "algorithms/lowest.hpp"
 #include "generators/parallel.hpp"
 
-/// A circuit is right when it holds every edge id once and every edge begins where the one before it ends;
-/// the first one comes after the last. An edge e begins at v exactly if row[v] <= e < row[v+1], so no list
-/// of tails is needed. Other verdicts are compared with what degrees and a union-find say.
-namespace {
+namespace euler_circuit::oracle {
 
-using Graph = generators::Graph;
-using Verdict = EulerCircuit::Verdict;
+using generators::Graph;
 using generators::parallel_each;
+
+namespace {
 
 /// The lowest edge id that does not occur; all ids are below `edges`.
 std::uint64_t lowest_missing(std::span<const std::uint32_t> ids, std::uint64_t edges) {
@@ -27,28 +25,6 @@ std::uint64_t lowest_missing(std::span<const std::uint32_t> ids, std::uint64_t e
     });
     const auto word = lowest(seen.size(), [&](std::uint64_t w) { return ~seen[w] != 0; });
     return word == seen.size() ? edges : std::min<std::uint64_t>(edges, word * 64 + std::countr_one(seen[word]));
-}
-
-suite::Fault check_circuit(const Graph& graph, std::span<const std::uint32_t> circuit) {
-    const auto edges = graph.edges();
-    if (circuit.size() != edges) return "holds " + std::to_string(circuit.size()) + " edges, the graph " + std::to_string(edges);
-    if (const auto i = lowest(edges, [&](std::uint64_t p) { return circuit[p] >= edges; }); i < edges)
-        return "position " + std::to_string(i) + " holds " + std::to_string(circuit[i]) + ", which is no edge";
-    if (const auto e = lowest_missing(circuit, edges); e < edges) return "edge " + std::to_string(e) + " does not occur";
-    const auto broken = lowest(edges, [&](std::uint64_t p) {
-        const auto head = graph.col[circuit[p]], next = circuit[p + 1 < edges ? p + 1 : 0];
-        return next < graph.row[head] || next >= graph.row[head + 1];
-    });
-    if (broken == edges) return {};
-    return "the edge at position " + std::to_string(broken) + " ends at vertex " + std::to_string(graph.col[circuit[broken]]) +
-           ", where the next one does not begin";
-}
-
-/// The lowest vertex whose degrees differ, or the number of vertices.
-std::uint64_t lowest_unbalanced(const Graph& graph) {
-    std::vector<std::uint32_t> in(graph.vertices());
-    parallel_each(graph.edges(), [&](std::uint64_t e) { std::atomic_ref{in[graph.col[e]]}.fetch_add(1, std::memory_order_relaxed); });
-    return lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
 }
 
 /// Weakly connected components with at least one edge: sets with a vertex that has edges out.
@@ -68,10 +44,46 @@ std::uint64_t components(const Graph& graph) {
 
 }  // namespace
 
+suite::Fault check_trail(const Graph& graph, Trail trail, std::span<const std::uint32_t> trail_edges) {
+    const auto edges = graph.edges();
+    if (trail_edges.size() != edges) return "holds " + std::to_string(trail_edges.size()) + " edges, the graph " + std::to_string(edges);
+    if (const auto i = lowest(edges, [&](std::uint64_t p) { return trail_edges[p] >= edges; }); i < edges)
+        return "position " + std::to_string(i) + " holds " + std::to_string(trail_edges[i]) + ", which is no edge";
+    if (const auto e = lowest_missing(trail_edges, edges); e < edges) return "edge " + std::to_string(e) + " does not occur";
+    const auto joints = trail == Trail::path && edges != 0 ? edges - 1 : edges;
+    const auto broken = lowest(joints, [&](std::uint64_t p) {
+        const auto head = graph.col[trail_edges[p]], next = trail_edges[p + 1 < edges ? p + 1 : 0];
+        return next < graph.row[head] || next >= graph.row[head + 1];
+    });
+    if (broken == joints) return {};
+    return "the edge at position " + std::to_string(broken) + " ends at vertex " + std::to_string(graph.col[trail_edges[broken]]) +
+           ", where the next one does not begin";
+}
+
+std::vector<std::uint32_t> in_degrees(const Graph& graph) {
+    std::vector<std::uint32_t> in(graph.vertices());
+    parallel_each(graph.edges(), [&](std::uint64_t e) { std::atomic_ref{in[graph.col[e]]}.fetch_add(1, std::memory_order_relaxed); });
+    return in;
+}
+
+std::uint64_t lowest_unbalanced(const Graph& graph, std::span<const std::uint32_t> in) {
+    return lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
+}
+
+suite::Fault check_components(const Graph& graph, std::uint64_t said) {
+    const auto count = components(graph);
+    if (count == said && count > 1) return {};
+    return "says that the edges fall into " + std::to_string(said) + " components, but it is " + std::to_string(count);
+}
+
+}  // namespace euler_circuit::oracle
+
+/// Verdicts other than a circuit are compared with what degrees and a union-find say.
 suite::Fault EulerCircuit::check(const Input& in, const Output& answer) {
-    if (answer.verdict == Verdict::circuit) return check_circuit(in, answer.edges);
+    namespace oracle = euler_circuit::oracle;
+    if (answer.verdict == Verdict::found) return oracle::check_trail(in, euler_circuit::Trail::circuit, answer.edges);
     if (!answer.edges.empty()) return "says that there is no circuit, and gives one";
-    const auto vertex = lowest_unbalanced(in);
+    const auto vertex = oracle::lowest_unbalanced(in, oracle::in_degrees(in));
     if (answer.verdict == Verdict::unbalanced) {
         if (vertex == in.vertices()) return "says that the degrees differ, but all are balanced";
         if (vertex == answer.vertex) return {};
@@ -79,7 +91,5 @@ suite::Fault EulerCircuit::check(const Input& in, const Output& answer) {
     }
     if (vertex < in.vertices())
         return "says that the edges are disconnected, but first of all vertex " + std::to_string(vertex) + " is unbalanced";
-    const auto count = components(in);
-    if (count == answer.components && count > 1) return {};
-    return "says that the edges fall into " + std::to_string(answer.components) + " components, but it is " + std::to_string(count);
+    return oracle::check_components(in, answer.components);
 }

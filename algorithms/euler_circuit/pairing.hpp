@@ -2,8 +2,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "algorithms/euler_circuit/huge.hpp"
+#include "algorithms/euler_circuit/rows.hpp"
+#include "algorithms/euler_circuit/rule.hpp"
 #include "algorithms/euler_circuit/splitters.hpp"
 #include "generators/graph.hpp"
 
@@ -18,12 +21,6 @@ inline constexpr Executor one_thread{1, [](std::size_t count, const std::functio
                                          for (std::size_t i = 0; i < count; ++i) task(i);
                                      }};
 
-/// Which edge into a vertex precedes which edge out of it. Both are taken in the order of their ids; any
-/// choice makes cycles, and the choice decides how many. `stable` pairs the k-th with the k-th, as the
-/// documents do; `rotated` the k-th edge in with the k+1-st out, cyclically: a graph that holds each edge
-/// in both directions, in sorted rows, falls into E/2 cycles under the first and into few under the second.
-enum class Rule { stable, rotated };
-
 struct Arrival {
     std::uint32_t head, edge;
 };
@@ -33,12 +30,17 @@ struct PairingScratch {
     HugeBuffer<std::uint32_t> cursor;  // one a vertex
 };
 
-/// Fills steps[e].previous for every edge e, and labels it `none`. False, and steps are of no use, when some
-/// vertex has unequal degrees. Edges are first moved, in stable order, into blocks of neighbouring heads;
-/// each block then fills its own range of steps, which stays in cache.
-bool pair_edges(const generators::Graph& graph, Rule rule, Executor executor, Step* steps, PairingScratch& scratch);
+/// Fills steps[x].previous for every element x, of which there are one an edge and one more for a path, and
+/// labels it `none`. Nothing, and steps are of no use, when degrees allow no such trail. Edges are first
+/// moved, in stable order, into blocks of neighbouring heads; each block then fills its own range of steps,
+/// which stays in cache. The graph has edges.
+std::optional<Rows> pair_edges(const generators::Graph& graph, Trail trail, Rule rule, Executor executor, Step* steps,
+                               PairingScratch& scratch);
 
 /// The lowest vertex whose degrees differ, or the number of vertices.
 std::uint32_t lowest_unbalanced(const generators::Graph& graph);
+
+/// The lowest vertex with edges out; there is one.
+std::uint32_t first_with_edges(const generators::Graph& graph);
 
 }  // namespace euler_circuit

@@ -47,13 +47,16 @@ std::uint32_t label_rest(std::uint32_t sublists, std::span<Step> steps) {
     return labels.back() - sublists;
 }
 
-void span(const generators::Graph& graph, const Cycles& cycles, Workspace& workspace) {
+void span(const Rows& rows, const Cycles& cycles, Workspace& workspace) {
     auto* const links = workspace.nodes.resize(cycles.count);
     tbb::parallel_for(Range{0, cycles.count}, [&](const Range& range) { std::fill(links + range.begin(), links + range.end(), no_link); });
-    tbb::parallel_for(Range{0, static_cast<std::uint32_t>(graph.vertices()), 1 << 10}, [&](const Range& range) {
+    const auto join_cycles = [&](std::uint32_t left, std::uint32_t right, std::uint32_t x) {
+        join(links, cycles.of(workspace.steps[left].label), cycles.of(workspace.steps[right].label), x);
+    };
+    if (const auto x = rows.beside_closing(); x != 0) join_cycles(0, x, closing_exchange);
+    tbb::parallel_for(Range{0, static_cast<std::uint32_t>(rows.vertices()), 1 << 10}, [&](const Range& range) {
         for (auto v = range.begin(); v < range.end(); ++v)
-            for (auto x = graph.row[v] + 1; x < graph.row[v + 1]; ++x)
-                join(links, cycles.of(workspace.steps[x - 1].label), cycles.of(workspace.steps[x].label), x);
+            for (auto x = rows.begin(v); rows.end(v) - x > 1; ++x) join_cycles(x, x + 1, x + 1);
     });
     tbb::enumerable_thread_specific<std::vector<std::uint32_t>> found;
     tbb::parallel_for(Range{0, cycles.count}, [&](const Range& range) {
@@ -63,17 +66,22 @@ void span(const generators::Graph& graph, const Cycles& cycles, Workspace& works
     for (const auto& part : found) workspace.splices.insert(workspace.splices.end(), part.begin(), part.end());
 }
 
-void on_all_threads(const generators::Graph& graph, EulerCircuit::Output& out, Workspace& workspace) {
-    const auto tasks_a_thread = 4;  // so that the last ones to end are short
-    const Executor executor{static_cast<std::size_t>(tasks_a_thread * tbb::this_task_arena::max_concurrency()), each_in_parallel};
-    staged(graph, out, workspace, executor, {label_rest, span});
-}
+constexpr suite::Traits traits{
+    .memory = staged_memory, .notes = "oneTBB; lock-free minimum spanning forest of the cycles, so the circuit is the same on every call"};
 
-const suite::Host<EulerCircuit> variant{
-    "parallel/staged",
-    on_all_threads,
-    {.memory = [](std::uint64_t n) { return suite::Memory{.host = 24.0 * static_cast<double>(n)}; },
-     .notes = "oneTBB; lock-free minimum spanning forest of the cycles, so the circuit is the same on every call"}};
+const suite::Host<EulerCircuit> rotated{"parallel/staged", staged<on_all_threads>, traits};
+const suite::Host<EulerCircuit> stable{"parallel/staged_stable", staged<on_all_threads, Rule::stable>, traits};
+const suite::Host<EulerCircuit> hashed{"parallel/staged_hashed", staged<on_all_threads, Rule::hashed>, traits};
+const suite::Host<EulerCircuit> reversed{"parallel/staged_reversed", staged<on_all_threads, Rule::reversed>, traits};
 
 }  // namespace
+
+Means on_all_threads() {
+    constexpr auto executor = [] {
+        const auto tasks_a_thread = 4;  // so that the last ones to end are short
+        return Executor{static_cast<std::size_t>(tasks_a_thread * tbb::this_task_arena::max_concurrency()), each_in_parallel};
+    };
+    return {executor, label_rest, span};
+}
+
 }  // namespace euler_circuit

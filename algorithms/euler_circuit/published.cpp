@@ -1,25 +1,15 @@
+#include "algorithms/euler_circuit/published.hpp"
+
 #include <algorithm>
 #include <numeric>
-#include <vector>
 
-#include "algorithms/euler_circuit/euler_circuit.hpp"
 #include "algorithms/euler_circuit/pairing.hpp"
 
-/// The four stages of "Zooming Through Euler Path" (2015-16), after Mahmood and Rangwala, "GPU-Euler" (2011):
-/// predecessors; partitions of the graph that they form; the circuit graph, whose vertices are partitions
-/// and whose edges are places where two of them meet, with a spanning tree of it; exchanges along the tree
-/// one by one, and the walk backwards.
 namespace euler_circuit {
 namespace {
 
 using Graph = generators::Graph;
 using Verdict = EulerCircuit::Verdict;
-using Words = std::vector<std::uint32_t>;
-
-struct Partition {
-    Words colour;  // of each edge
-    std::uint32_t count = 0;
-};
 
 /// A place where two partitions meet: the edges out of slots x-1 and x of one vertex. Each stands in the
 /// list of both partitions.
@@ -43,18 +33,21 @@ Partition partition(const Words& before) {
     return found;
 }
 
-CircuitGraph circuit_graph(const Graph& graph, const Partition& partition) {
+Words find_meetings(const Graph& graph, const Words& colour) {
+    Words meetings;
+    for (std::uint64_t v = 0; v < graph.vertices(); ++v)
+        for (auto x = graph.row[v]; graph.row[v + 1] - x > 1;)
+            if (++x; colour[x - 1] != colour[x]) meetings.push_back(x);
+    return meetings;
+}
+
+CircuitGraph circuit_graph(const Words& meetings, const Partition& partition) {
     const auto& colour = partition.colour;
-    const auto each_meeting = [&](auto&& meeting) {
-        for (std::uint64_t v = 0; v < graph.vertices(); ++v)
-            for (auto x = graph.row[v] + 1; x < graph.row[v + 1]; ++x)
-                if (colour[x - 1] != colour[x]) meeting(x);
-    };
-    Words row(partition.count + 1);
-    each_meeting([&](std::uint32_t x) { ++row[colour[x - 1] + 1], ++row[colour[x] + 1]; });
+    Words row(partition.count + std::uint64_t{1});
+    for (const auto x : meetings) ++row[colour[x - 1] + std::uint64_t{1}], ++row[colour[x] + std::uint64_t{1}];
     std::partial_sum(row.begin(), row.end(), row.begin());
     Words next = row, slot(row.back());
-    each_meeting([&](std::uint32_t x) { slot[next[colour[x - 1]]++] = slot[next[colour[x]]++] = x; });
+    for (const auto x : meetings) slot[next[colour[x - 1]]++] = slot[next[colour[x]]++] = x;
     return {std::move(row), std::move(slot)};
 }
 
@@ -81,8 +74,26 @@ std::uint32_t splice(const CircuitGraph& circuits, const Partition& partition, W
     return trees;
 }
 
+}  // namespace
+
+void join_partitions(const Partition& partition, const Words& meetings, Words& before, EulerCircuit::Output& out) {
+    out.partitions = partition.count;
+    suite::stage("splice");
+    out.components = splice(circuit_graph(meetings, partition), partition, before);
+    out.verdict = out.components > 1 ? Verdict::disconnected : Verdict::found;
+    if (out.components > 1) return out.edges.clear();
+    suite::stage("emit");
+    std::uint32_t edge = 0;
+    out.edges.resize(before.size());
+    out.edges[0] = edge;
+    for (auto place = before.size(); --place > 0;) out.edges[place] = edge = before[edge];
+    suite::stage("");
+}
+
+namespace {
+
 void published(const Graph& graph, EulerCircuit::Output& out) {
-    out.verdict = Verdict::circuit;
+    out.verdict = Verdict::found;
     if (graph.edges() == 0) return;
     suite::stage("balance");
     out.vertex = lowest_unbalanced(graph);
@@ -95,18 +106,7 @@ void published(const Graph& graph, EulerCircuit::Output& out) {
     suite::stage("label");
     const auto found = partition(before);
     suite::stage("components");
-    const auto circuits = circuit_graph(graph, found);
-    suite::stage("splice");
-    out.components = splice(circuits, found, before);
-    if (out.components > 1) {
-        out.verdict = Verdict::disconnected;
-        return out.edges.clear();
-    }
-    suite::stage("emit");
-    std::uint32_t edge = 0;
-    out.edges[0] = edge;
-    for (auto place = graph.edges(); --place > 0;) out.edges[place] = edge = before[edge];
-    suite::stage("");
+    join_partitions(found, find_meetings(graph, found.colour), before, out);
 }
 
 const suite::Host<EulerCircuit> variant{

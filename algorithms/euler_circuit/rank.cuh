@@ -11,9 +11,9 @@ namespace euler_circuit {
 using suite::launch;
 using suite::thread_number;
 
-static __global__ void contract(const Sublist* lower, Splitters splitters, Sublist* upper) {
+static __global__ void contract(const Sublist* lower, Splitters splitters, Sublist* upper, const Progress* progress) {
     const auto number = thread_number();
-    if (number >= splitters.count()) return;
+    if (number >= splitters.count() || progress->unbalanced != none) return;
     auto node = splitters.at(static_cast<std::uint32_t>(number));
     std::uint32_t length = 0;
     do {
@@ -24,9 +24,10 @@ static __global__ void contract(const Sublist* lower, Splitters splitters, Subli
     upper[number] = {splitters.block(node), length};
 }
 
-static __global__ void expand(const Sublist* lower, Splitters splitters, const std::uint32_t* upper_ranks, std::uint32_t* lower_ranks) {
+static __global__ void expand(const Sublist* lower, Splitters splitters, const std::uint32_t* upper_ranks, std::uint32_t* lower_ranks,
+                              const Progress* progress) {
     const auto number = thread_number();
-    if (number >= splitters.count()) return;
+    if (number >= splitters.count() || progress->unbalanced != none) return;
     auto node = splitters.at(static_cast<std::uint32_t>(number));
     auto rank = upper_ranks[number];
     do {
@@ -40,8 +41,10 @@ static __global__ void expand(const Sublist* lower, Splitters splitters, const s
 inline constexpr std::uint32_t solve_threads = 1024, solve_each = 8;  // nodes that one block can hold
 
 /// Pointer jumping (Wyllie, "The complexity of parallel computations", 1979) in shared memory.
-static __global__ void __launch_bounds__(solve_threads) solve(const Sublist* list, std::uint32_t count, std::uint32_t* ranks) {
+static __global__ void __launch_bounds__(solve_threads)
+    solve(const Sublist* list, std::uint32_t count, std::uint32_t* ranks, const Progress* progress) {
     extern __shared__ Sublist nodes[];
+    if (progress->unbalanced != none) return;
     Sublist own[solve_each];
     for (std::uint32_t k = 0; k < solve_each; ++k) {
         const auto i = threadIdx.x + k * solve_threads;
@@ -65,22 +68,22 @@ static __global__ void __launch_bounds__(solve_threads) solve(const Sublist* lis
         if (const auto i = threadIdx.x + k * solve_threads; i < count) ranks[i] = own[k].length;
 }
 
-/// Ranks of the sublists of level 0.
-inline void rank(const std::vector<Level>& levels, cudaStream_t stream) {
+/// Ranks of the sublists of level 0. Without balance there are no sublists.
+inline void rank(const std::vector<Level>& levels, const Progress* progress, cudaStream_t stream) {
     for (std::size_t l = 1; l < levels.size(); ++l) {
         const auto splitters = levels[l].splitters;
-        launch(contract, splitters.count(), stream, levels[l - 1].sublists, splitters, levels[l].sublists);
+        launch(contract, splitters.count(), stream, levels[l - 1].sublists, splitters, levels[l].sublists, progress);
     }
     const auto& top = levels.back();
     const auto count = top.splitters.count();
     const auto bytes = count * sizeof(Sublist);
     CUDA_CHECK(cudaFuncSetAttribute(solve, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                     static_cast<int>(solve_threads * solve_each * sizeof(Sublist))));
-    solve<<<1, solve_threads, bytes, stream>>>(top.sublists, count, top.ranks);
+    solve<<<1, solve_threads, bytes, stream>>>(top.sublists, count, top.ranks, progress);
     CUDA_CHECK(cudaGetLastError());
     for (auto l = levels.size() - 1; l > 0; --l) {
         const auto splitters = levels[l].splitters;
-        launch(expand, splitters.count(), stream, levels[l - 1].sublists, splitters, levels[l].ranks, levels[l - 1].ranks);
+        launch(expand, splitters.count(), stream, levels[l - 1].sublists, splitters, levels[l].ranks, levels[l - 1].ranks, progress);
     }
 }
 

@@ -17,7 +17,7 @@ std::uint32_t label_rest(std::uint32_t sublists, std::span<Step> steps) {
 }
 
 /// Kruskal's algorithm: slots in ascending order, and no further than to the one that joins the last two.
-void span(const generators::Graph& graph, const Cycles& cycles, Workspace& workspace) {
+void span(const Rows& rows, const Cycles& cycles, Workspace& workspace) {
     const std::span parent{workspace.nodes.resize(cycles.count), cycles.count};
     std::iota(parent.begin(), parent.end(), 0);
     const auto find = [&](std::uint64_t node) {
@@ -25,26 +25,32 @@ void span(const generators::Graph& graph, const Cycles& cycles, Workspace& works
         return node;
     };
     auto& splices = workspace.splices;
-    for (std::uint64_t v = 0; v < graph.vertices() && splices.size() + 1 < cycles.count; ++v)
-        for (auto x = graph.row[v] + 1; x < graph.row[v + 1]; ++x) {
-            const auto a = cycles.of(workspace.steps[x - 1].label), b = cycles.of(workspace.steps[x].label);
-            if (a == b) continue;
-            const auto root_a = find(a), root_b = find(b);
-            if (root_a == root_b) continue;
-            parent[std::max(root_a, root_b)] = std::min(root_a, root_b);
-            splices.push_back(x);
-        }
+    const auto join = [&](std::uint32_t left, std::uint32_t right, std::uint32_t x) {
+        const auto a = cycles.of(workspace.steps[left].label), b = cycles.of(workspace.steps[right].label);
+        if (a == b) return;
+        const auto root_a = find(a), root_b = find(b);
+        if (root_a == root_b) return;
+        parent[std::max(root_a, root_b)] = std::min(root_a, root_b);
+        splices.push_back(x);
+    };
+    if (const auto x = rows.beside_closing(); x != 0) join(0, x, closing_exchange);
+    for (std::uint64_t v = 0; v < rows.vertices() && splices.size() + 1 < cycles.count; ++v)
+        for (auto x = rows.begin(v); rows.end(v) - x > 1; ++x) join(x, x + 1, x + 1);
 }
 
-void on_one_thread(const generators::Graph& graph, EulerCircuit::Output& out, Workspace& workspace) {
-    staged(graph, out, workspace, one_thread, {label_rest, span});
-}
+constexpr suite::Traits traits{
+    .memory = staged_memory,
+    .notes = "the stages of the parallel variants on one core, 32 interleaved walks at a time; the same circuit as theirs"};
 
-const suite::Host<EulerCircuit> variant{
-    "serial/staged",
-    on_one_thread,
-    {.memory = [](std::uint64_t n) { return suite::Memory{.host = 24.0 * static_cast<double>(n)}; },
-     .notes = "the stages of the parallel variants on one core, 32 interleaved walks at a time; the same circuit as theirs"}};
+const suite::Host<EulerCircuit> rotated{"serial/staged", staged<on_one_thread>, traits};
+const suite::Host<EulerCircuit> stable{"serial/staged_stable", staged<on_one_thread, Rule::stable>, traits};
+const suite::Host<EulerCircuit> hashed{"serial/staged_hashed", staged<on_one_thread, Rule::hashed>, traits};
+const suite::Host<EulerCircuit> reversed{"serial/staged_reversed", staged<on_one_thread, Rule::reversed>, traits};
 
 }  // namespace
+
+Means on_one_thread() {
+    return {[] { return one_thread; }, label_rest, span};
+}
+
 }  // namespace euler_circuit

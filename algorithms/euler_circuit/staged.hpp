@@ -11,7 +11,7 @@
 /// of one vertex joins their two cycles into one and keeps the rest, so a set of exchanges that forms a
 /// spanning tree of the cycles leaves one cycle, in whatever order they are made. Exchanges between
 /// neighbouring slots of a vertex suffice. Of all such trees the one with the least slots is taken, so that
-/// every staged variant finds the same circuit.
+/// every staged variant finds the same circuit. A path is found as a circuit with one edge more (rows.hpp).
 namespace euler_circuit {
 
 struct Workspace {
@@ -34,13 +34,25 @@ struct Cycles {
 };
 
 /// What differs between one thread and many.
-struct Merging {
-    /// Labels each edge without a label by its cycle, with sublists, sublists + 1, ...; returns their number.
+struct Means {
+    Executor (*executor)();
+    /// Labels each element without a label by its cycle, with sublists, sublists + 1, ...; returns their number.
     std::uint32_t (*label_rest)(std::uint32_t sublists, std::span<Step> steps);
     /// Appends the slots of the minimum spanning forest of the cycles to workspace.splices.
-    void (*span)(const generators::Graph& graph, const Cycles& cycles, Workspace& workspace);
+    void (*span)(const Rows& rows, const Cycles& cycles, Workspace& workspace);
 };
+Means on_one_thread();
+Means on_all_threads();
 
-void staged(const generators::Graph& graph, EulerCircuit::Output& out, Workspace& workspace, Executor executor, Merging merging);
+void staged(const generators::Graph& graph, Trail trail, Rule rule, const Means& means, EulerCircuit::Output& out, Workspace& workspace);
+
+/// A variant.
+template <Means (*means)(), Rule rule = Rule::rotated, Trail trail = Trail::circuit>
+void staged(const generators::Graph& graph, EulerCircuit::Output& out, Workspace& workspace) {
+    staged(graph, trail, rule, means(), out, workspace);
+}
+
+/// Of any of them: pairs of a head and an edge and steps, one an edge, and the rest.
+inline suite::Memory staged_memory(std::uint64_t n) { return {.host = 24.0 * static_cast<double>(n)}; }
 
 }  // namespace euler_circuit

@@ -28,7 +28,7 @@ struct Pairing {
 Pairing pairing(const Graph& graph, Rule rule) {
     std::vector<Step> steps(graph.edges());
     PairingScratch scratch;
-    EXPECT_TRUE(pair_edges(graph, rule, one_thread, steps.data(), scratch));
+    EXPECT_TRUE(pair_edges(graph, Trail::circuit, rule, one_thread, steps.data(), scratch));
     Pairing out;
     for (const auto step : steps) out.previous.push_back(step.previous);
     std::vector<bool> seen(graph.edges());
@@ -79,7 +79,7 @@ TEST(Pairing, NamesTheLowestUnbalancedVertex) {
         const auto graph = generators::to_graph(4, edges);
         std::vector<Step> steps(graph.edges());
         PairingScratch scratch;
-        EXPECT_FALSE(pair_edges(graph, Rule::rotated, one_thread, steps.data(), scratch));
+        EXPECT_FALSE(pair_edges(graph, Trail::circuit, Rule::rotated, one_thread, steps.data(), scratch));
         EXPECT_EQ(lowest_unbalanced(graph), vertex);
     }
 }
@@ -87,7 +87,7 @@ TEST(Pairing, NamesTheLowestUnbalancedVertex) {
 TEST(Splice, OneExchangeJoinsTheBowTie) {
     std::vector<Step> steps(6);
     PairingScratch scratch;
-    ASSERT_TRUE(pair_edges(bow_tie, Rule::stable, one_thread, steps.data(), scratch));
+    ASSERT_TRUE(pair_edges(bow_tie, Trail::circuit, Rule::stable, one_thread, steps.data(), scratch));
     for (const unsigned shift : {0U, 1U, 5U}) {
         auto spliced = steps;
         const Splitters splitters{6, shift};
@@ -99,7 +99,7 @@ TEST(Splice, OneExchangeJoinsTheBowTie) {
         for (const auto step : spliced) before.push_back(step.previous);
         EXPECT_EQ(before, (Words{5, 3, 0, 2, 1, 4}));
         rank(sublists, 6, ranks.data());
-        emit(one_thread, splitters, spliced.data(), ranks.data(), circuit.data());
+        emit(one_thread, splitters, spliced.data(), ranks.data(), 0, circuit.data());
         EXPECT_EQ(circuit, (Words{0, 2, 3, 1, 4, 5})) << shift;
     }
 }

@@ -52,6 +52,7 @@ struct Measuring : Tour {
 
 struct Writing : Tour {
     const std::uint32_t* ranks;
+    std::uint32_t offset;
     std::uint32_t* circuit;
 
     bool start(Walker& walker) {
@@ -60,8 +61,9 @@ struct Writing : Tour {
         return true;
     }
     void visit(Walker& walker) {
-        circuit[walker.count == splitters.size ? 0 : walker.count] = walker.edge;
+        const auto place = walker.count == splitters.size ? 0 : walker.count;
         --walker.count;
+        if (place >= offset) circuit[place - offset] = walker.edge - offset;
     }
     void finish(const Walker&, std::uint32_t) {}
 };
@@ -105,18 +107,17 @@ std::uint32_t number_cycles(std::span<const Sublist> sublists, std::uint32_t* cy
     return count;
 }
 
-void splice(Executor executor, std::span<const std::uint32_t> slots, Step* steps, std::span<Sublist> sublists) {
-    const auto cut = [&](std::uint32_t label) {
+void exchange(std::uint32_t left, std::uint32_t right, Step* steps, std::span<Sublist> sublists) {
+    std::swap(steps[left].previous, steps[right].previous);
+    for (const auto label : {steps[left].label, steps[right].label})
         if (label < sublists.size()) std::atomic_ref{sublists[label].length}.store(0, std::memory_order_relaxed);
-    };
+}
+
+void splice(Executor executor, std::span<const std::uint32_t> slots, Step* steps, std::span<Sublist> sublists) {
     for (const std::uint32_t parity : {0U, 1U})
         each_part(executor, slots.size(), [&](std::uint32_t first, std::uint32_t last) {
-            for (const auto x : slots.subspan(first, last - first)) {
-                if (x % 2 != parity) continue;
-                std::swap(steps[x - 1].previous, steps[x].previous);
-                cut(steps[x - 1].label);
-                cut(steps[x].label);
-            }
+            for (const auto x : slots.subspan(first, last - first))
+                if (x % 2 == parity) exchange(x - 1, x, steps, sublists);
         });
 }
 
@@ -127,8 +128,8 @@ void measure_again(Executor executor, Splitters splitters, const Step* steps, Su
     });
 }
 
-void rank(std::span<const Sublist> sublists, std::uint64_t edges, std::uint32_t* ranks) {
-    auto place = static_cast<std::uint32_t>(edges);
+void rank(std::span<const Sublist> sublists, std::uint64_t elements, std::uint32_t* ranks) {
+    auto place = static_cast<std::uint32_t>(elements);
     std::uint32_t at = 0;
     do {
         ranks[at] = place;
@@ -137,9 +138,10 @@ void rank(std::span<const Sublist> sublists, std::uint64_t edges, std::uint32_t*
     } while (at != 0);
 }
 
-void emit(Executor executor, Splitters splitters, const Step* steps, const std::uint32_t* ranks, std::uint32_t* circuit) {
+void emit(Executor executor, Splitters splitters, const Step* steps, const std::uint32_t* ranks, std::uint32_t offset,
+          std::uint32_t* circuit) {
     each_part(executor, splitters.count(), [&](std::uint32_t first, std::uint32_t last) {
-        Writing tour{{splitters, first, last}, ranks, circuit};
+        Writing tour{{splitters, first, last}, ranks, offset, circuit};
         walk(splitters, steps, tour);
     });
 }

@@ -20,17 +20,22 @@ std::uint64_t label(Executor executor, Splitters splitters, Step* steps, Sublist
 /// Numbers the cycles that the sublists form, in the order of their first sublists; returns their number.
 std::uint32_t number_cycles(std::span<const Sublist> sublists, std::uint32_t* cycle);
 
+/// Exchanges what precedes two slots; their sublists are cut and get the length 0.
+void exchange(std::uint32_t left, std::uint32_t right, Step* steps, std::span<Sublist> sublists);
+
 /// Exchanges what precedes slots x-1 and x, for every x given: first the even ones, then the odd ones, each
-/// at once. Sublists that are cut by this get the length 0.
+/// at once.
 void splice(Executor executor, std::span<const std::uint32_t> slots, Step* steps, std::span<Sublist> sublists);
 
 /// Walks the sublists of length 0 again.
 void measure_again(Executor executor, Splitters splitters, const Step* steps, Sublist* sublists);
 
-/// Where in the circuit the first edge of each sublist stands; E for sublist 0, since edge 0 stands at 0.
-void rank(std::span<const Sublist> sublists, std::uint64_t edges, std::uint32_t* ranks);
+/// Where in the circuit the first element of each sublist stands; behind all for sublist 0, since element 0
+/// stands at 0.
+void rank(std::span<const Sublist> sublists, std::uint64_t elements, std::uint32_t* ranks);
 
-/// Writes the circuit.
-void emit(Executor executor, Splitters splitters, const Step* steps, const std::uint32_t* ranks, std::uint32_t* circuit);
+/// Writes the edges of the circuit; element 0 only if it is one, that is, if the offset is 0.
+void emit(Executor executor, Splitters splitters, const Step* steps, const std::uint32_t* ranks, std::uint32_t offset,
+          std::uint32_t* circuit);
 
 }  // namespace euler_circuit

@@ -93,7 +93,7 @@ struct Writing {
     static constexpr unsigned blocks_each = 2;
     const std::uint32_t* ranks;
     std::uint32_t* circuit;
-    std::uint32_t edges;
+    std::uint32_t elements, offset;  // element `offset` is edge 0
 
     __device__ bool wanted(const Progress& progress) const { return progress.unbalanced == none && progress.components == 1; }
     __device__ bool start(Walker& walker) const {
@@ -102,11 +102,11 @@ struct Writing {
     }
     __device__ void visit(Walker& walker, std::uint32_t) const {
         const auto place = walker.count--;
-        if (place == edges) {
-            circuit[0] = walker.edge;
+        if (place == elements) {
+            circuit[0] = walker.edge;  // element 0: no edge if the offset is 1, and not looked at
             return;
         }
-        held(place) = walker.edge;
+        held(place) = walker.edge - offset;
         if (place % sector == 0) write(walker, place);
     }
     __device__ void finish(const Walker& walker, std::uint32_t) const {
@@ -122,7 +122,7 @@ private:
     }
     /// From `place` to the end of its sector or to where the sublist begins.
     __device__ void write(const Walker& walker, std::uint32_t place) const {
-        const auto count = min(min(ranks[walker.sublist] + 1, edges) - place, sector - place % sector);
+        const auto count = min(min(ranks[walker.sublist], elements - 1) - place + 1, sector - place % sector);
         if (count == sector) {
             auto* const to = reinterpret_cast<uint4*>(circuit + place);
             to[0] = {held(0), held(1), held(2), held(3)};

@@ -61,12 +61,12 @@ void alter_circuit(const generators::Graph& graph, const Output& answer, std::ve
 
 std::vector<Output> EulerCircuit::wrong(const Input& in, const Output& answer) {
     std::vector<Output> wrong;
-    if (answer.verdict == Verdict::circuit) alter_circuit(in, answer, wrong);
-    if (answer.verdict != Verdict::circuit) {
+    if (answer.verdict == Verdict::found) alter_circuit(in, answer, wrong);
+    if (answer.verdict != Verdict::found) {
         Edges all(in.edges());
         for (std::size_t e = 0; e < all.size(); ++e) all[e] = static_cast<std::uint32_t>(e);
-        wrong.push_back({.verdict = Verdict::circuit, .edges = {}});
-        wrong.push_back({.verdict = Verdict::circuit, .edges = all});
+        wrong.push_back({.verdict = Verdict::found, .edges = {}});
+        wrong.push_back({.verdict = Verdict::found, .edges = all});
         wrong.push_back({.verdict = answer.verdict, .edges = all, .vertex = answer.vertex, .components = answer.components});
     }
     if (answer.verdict != Verdict::unbalanced) wrong.push_back({.verdict = Verdict::unbalanced, .vertex = 0});
