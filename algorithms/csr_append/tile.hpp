@@ -1,0 +1,38 @@
+#pragma once
+#include <cstdint>
+
+/// What the kernels compute about places, apart so that the host's tests can call it.
+namespace csr_append {
+
+inline constexpr unsigned tile_entries = 1 << 13;
+
+/// The columns of a tile's entries, without a division for each.
+class TileColumns {
+public:
+    /// The tile begins in column `first`.
+    constexpr TileColumns(std::uint32_t first, std::uint32_t width) : first_{first}, width_{width}, reciprocal_{reciprocal(width)} {}
+    constexpr TileColumns(std::uint32_t first, std::uint32_t width, std::uint64_t reciprocal)
+        : first_{first}, width_{width}, reciprocal_{reciprocal} {}
+
+    /// 2^32 / width rounded up; 0 where a tile reaches into two rows at most.
+    static constexpr std::uint64_t reciprocal(std::uint32_t width) {
+        return width >= tile_entries ? 0 : ((std::uint64_t{1} << 32) + width - 1) / width;
+    }
+
+    /// The column of the tile's entry j < tile_entries.
+    [[nodiscard]] constexpr std::uint32_t operator[](std::uint32_t j) const {
+        if (reciprocal_ == 0) {
+            const auto until_next_row = width_ - first_;
+            return j < until_next_row ? first_ + j : j - until_next_row;
+        }
+        // Exact, since place * width < 2^32.
+        const auto place = first_ + j;
+        return place - static_cast<std::uint32_t>(place * reciprocal_ >> 32) * width_;
+    }
+
+private:
+    std::uint32_t first_, width_;
+    std::uint64_t reciprocal_;
+};
+
+}  // namespace csr_append

@@ -1,0 +1,136 @@
+#include "algorithms/csr_edges/csr_edges.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <sstream>
+
+#include "algorithms/csr_edges/expand.hpp"
+#include "algorithms/csr_edges/stream.hpp"
+#include "generators/csr.hpp"
+#include "generators/graphs.hpp"
+
+namespace {
+
+using generators::Edges;
+using generators::Graph;
+using Words = std::vector<std::uint32_t>;
+
+const Graph documented{{0, 0, 2, 2, 3}, {3, 0, 1}, {}};
+
+CsrEdges::Output right(const Graph& graph) {
+    CsrEdges::Output out{{}, graph.col};
+    for (std::uint32_t v = 0; v < graph.vertices(); ++v) out.start.insert(out.start.end(), graph.heads(v).size(), v);
+    return out;
+}
+
+Graph graph(const std::string& text) { return generators::graph(complete(generators::parse_request(text), generators::graph_shapes())); }
+
+std::vector<Graph> graphs() {
+    std::vector<Graph> all{{}, {{0, 0, 0}, {}, {}}, documented};
+    for (const auto* text : {"sym_star:n=3000:seed=1", "regular:n=2000:isolated=9000:seed=2", "loops:n=900:seed=3", "chain:n=40k:seed=4"})
+        all.push_back(graph(text));
+    return all;
+}
+
+/// Every host variant of this input, called twice.
+void solve(const Graph& graph, auto&& each) {
+    const suite::Input input{std::make_shared<const Graph>(graph), graph.edges()};
+    for (const auto& problem : suite::catalogue())
+        for (const auto& variant : problem.variants) {
+            if (problem.name != CsrEdges::name || variant.backend() == "cuda") continue;
+            const auto run = variant.bind(input);
+            for (int call = 0; call < 2; ++call) run->time(suite::Scope::resident, [] {});
+            each(variant.name, dynamic_cast<suite::detail::Bound<CsrEdges>&>(*run).answer());
+        }
+}
+
+TEST(CsrEdgesOracle, AcceptsTheEdgesAndNothingElse) {
+    for (const auto& in : graphs()) {
+        const auto answer = right(in);
+        EXPECT_EQ(CsrEdges::check(in, answer), std::nullopt);
+        const auto wrong = CsrEdges::wrong(in, answer);
+        for (std::size_t i = 0; i < wrong.size(); ++i) EXPECT_TRUE(CsrEdges::check(in, wrong[i])) << "wrong answer " << i;
+        CsrEdges::Output unwritten;
+        CsrEdges::prepare(in, unwritten);
+        EXPECT_EQ(CsrEdges::check(in, unwritten).has_value(), in.edges() > 0);
+    }
+}
+
+TEST(CsrEdgesOracle, NamesTheFirstOffence) {
+    EXPECT_EQ(CsrEdges::check(documented, {{1, 2, 3}, {3, 0, 1}}), "edge 1 does not begin at vertex 2");
+    EXPECT_EQ(CsrEdges::check(documented, {{1, 1, 4}, {3, 0, 1}}), "edge 2 does not begin at vertex 4");
+    EXPECT_EQ(CsrEdges::check(documented, {{1, 1, 3}, {3, 1, 0}}), "edge 1 ends at vertex 0, not at 1");
+    EXPECT_EQ(CsrEdges::check(documented, {{1, 1}, {3, 0, 1}}), "holds 2 tails and 3 heads, the graph 3 edges");
+}
+
+TEST(CsrEdges, EveryVariantListsTheKnownAnswer) {
+    std::size_t variants = 0;
+    solve(documented, [&](const auto& name, const auto& answer) {
+        EXPECT_EQ(answer.start, (Words{1, 1, 3})) << name;
+        EXPECT_EQ(answer.end, (Words{3, 0, 1})) << name;
+        ++variants;
+    });
+    EXPECT_GE(variants, 3U);
+}
+
+TEST(CsrEdges, HubsChainsAndManyEmptyRows) {
+    for (const auto* text : {"sym_star:n=300k:seed=1", "chain:n=200k:seed=1", "regular:n=100k:isolated=500k:seed=1", "loops:n=50k:seed=1",
+                             "rmat:n=200k:seed=1", "regular:n=3:isolated=300k:seed=5"}) {
+        const auto in = graph(text);
+        solve(in,
+              [&](const auto& name, const auto& answer) { EXPECT_EQ(CsrEdges::check(in, answer), std::nullopt) << name << ' ' << text; });
+    }
+}
+
+TEST(CsrEdges, VerticesAreWrittenByName) {
+    std::ostringstream text;
+    CsrEdges::write({documented.row, documented.col, {"a", "b", "c", "d"}}, right(documented), text);
+    EXPECT_EQ(text.str(), "b d\nb a\nd b\n");
+}
+
+TEST(CsrEdgesWalk, TakesEveryEdgeAndEveryRowEndOnce) {
+    for (const auto& in : graphs()) {
+        const auto vertices = in.vertices(), edges = in.edges();
+        std::uint32_t vertex = 0, edge = 0;
+        for (std::uint64_t step = 0; step <= csr_edges::steps(vertices, edges); ++step) {
+            const auto place = csr_edges::place_after(in.row.data(), vertices, edges, step);
+            ASSERT_EQ(place.vertex, vertex);
+            ASSERT_EQ(place.edge, edge);
+            if (vertex < vertices && edge < in.row[vertex + 1])
+                ++edge;
+            else
+                ++vertex;
+        }
+    }
+}
+
+TEST(CsrEdgesExpand, GoesOnFromWhereItStopped) {
+    const auto in = graph("regular:n=500:isolated=300:seed=8");
+    const auto tails = right(in).start;
+    for (const std::uint64_t piece : {1, 2, 3, 7, 8, 9, 100, 1000}) {
+        csr_edges::Place at{0, 0};
+        Words found;
+        while (at.edge < in.edges()) {
+            const auto first = at.edge, last = static_cast<std::uint32_t>(std::min<std::uint64_t>(in.edges(), first + piece));
+            Words part(last - first + csr_edges::slack);
+            at = csr_edges::expand(in.row.data(), at, last, part.data());
+            ASSERT_EQ(at.edge, last);
+            found.insert(found.end(), part.begin(), part.end() - csr_edges::slack);
+        }
+        EXPECT_EQ(found, tails) << piece;
+    }
+}
+
+TEST(CsrEdgesStream, CopiesThatMuchFromAnyPlaceToAny) {
+    Words from(200), to(200);
+    std::iota(from.begin(), from.end(), 1);
+    for (std::size_t at = 0; at < 20; ++at)
+        for (std::size_t count = 0; count < 100; ++count) {
+            std::fill(to.begin(), to.end(), 0);
+            csr_edges::stream(to.data() + at, from.data() + 3, count);
+            for (std::size_t i = 0; i < to.size(); ++i) ASSERT_EQ(to[i], i >= at && i < at + count ? from[i - at + 3] : 0);
+        }
+}
+
+}  // namespace

@@ -1,0 +1,15 @@
+#include "algorithms/csr_edges/device.cuh"
+
+namespace csr_edges {
+namespace {
+
+void merge_path(DeviceCsrEdges& device, cudaStream_t stream) {
+    expand(device.graph, device.cuts, device.start.data(), device.end.data(), stream);
+}
+const suite::Cuda<DeviceCsrEdges> variant{
+    "cuda/merge_path",
+    merge_path,
+    {.notes = "a warp for every 1024 edges and row ends together; tails spread through shared memory, 16 bytes a store"}};
+
+}  // namespace
+}  // namespace csr_edges

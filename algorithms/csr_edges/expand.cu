@@ -1,0 +1,95 @@
+#include "algorithms/csr_edges/expand.cuh"
+#include "suites/launch.cuh"
+
+namespace csr_edges {
+namespace {
+
+using suite::all_lanes;
+using suite::block_threads;
+
+constexpr std::uint32_t none = 0;      // no mark: the vertices marked are never 0
+constexpr unsigned line = 32;          // words; a warp's stores begin at one
+constexpr unsigned round_words = 128;  // 4 a lane
+constexpr unsigned warps = block_threads / 32;
+constexpr unsigned tile_words = (tile_steps + line - 1 + round_words - 1) / round_words * round_words;
+
+__global__ void cut(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles, std::uint32_t* vertex) {
+    const auto tile = suite::thread_number();
+    if (tile <= tiles) vertex[tile] = place_after(row, vertices, edges, min(tile * tile_steps, steps(vertices, edges))).vertex;
+}
+
+/// Every word without a mark becomes the mark before it; `carry` is that of the words before this round, and
+/// then of those before the next one.
+__device__ uint4 fill(uint4 words, unsigned lane, std::uint32_t& carry) {
+    const auto last = words.w != none ? words.w : words.z != none ? words.z : words.y != none ? words.y : words.x;
+    const auto marked = __ballot_sync(all_lanes, last != none), before = marked & ((1U << lane) - 1);
+    const auto other = __shfl_sync(all_lanes, last, before == 0 ? 0 : 31 - __clz(static_cast<int>(before)));
+    if (words.x == none) words.x = before == 0 ? carry : other;
+    if (words.y == none) words.y = words.x;
+    if (words.z == none) words.z = words.y;
+    if (words.w == none) words.w = words.z;
+    carry = __shfl_sync(all_lanes, words.w, 31);
+    return words;
+}
+
+/// The words of a quad that lie in [first, last).
+__device__ void store_some(std::uint32_t* out, std::uint64_t at, uint4 words, std::uint64_t first, std::uint64_t last) {
+    if (at >= first && at < last) out[at] = words.x;
+    if (at + 1 >= first && at + 1 < last) out[at + 1] = words.y;
+    if (at + 2 >= first && at + 2 < last) out[at + 2] = words.z;
+    if (at + 3 >= first && at + 3 < last) out[at + 3] = words.w;
+}
+
+/// One warp a tile. Every row that begins in it marks its first edge with its vertex, in shared memory; the other
+/// edges take over the mark before them, four a lane and 128 a round.
+template <bool with_heads>
+__global__ void __launch_bounds__(block_threads)
+    expand_tiles(const std::uint32_t* row, const std::uint32_t* col, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
+                 const std::uint32_t* cuts, std::uint32_t* start, std::uint32_t* end) {
+    __shared__ uint4 shared[warps][tile_words / 4];
+    const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    const auto tile = std::uint64_t{blockIdx.x} * warps + warp;
+    if (tile >= tiles) return;  // whole warps, and none waits for another
+
+    const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
+    const auto first = tile * tile_steps - from, last = min((tile + 1) * tile_steps, steps(vertices, edges)) - to;  // edges
+    if (first == last) return;
+    const auto base = first / line * line;
+    auto* const quads = shared[warp];
+    auto* const marks = reinterpret_cast<std::uint32_t*>(quads);
+    const auto rounds = static_cast<unsigned>((last - base + round_words - 1) / round_words);
+    for (unsigned round = 0; round < rounds; ++round) quads[round * 32 + lane] = make_uint4(none, none, none, none);
+    __syncwarp();
+#pragma unroll 4
+    for (auto v = from + 1 + lane; v <= to; v += 32) {
+        const std::uint64_t begin = row[v];
+        if (begin < last && row[v + 1] > begin) marks[begin - base] = static_cast<std::uint32_t>(v);
+    }
+    __syncwarp();
+
+    auto carry = static_cast<std::uint32_t>(from);
+    for (unsigned round = 0; round < rounds; ++round) {
+        const auto tails = fill(quads[round * 32 + lane], lane, carry);
+        const auto at = base + round * round_words + lane * 4;
+        if (at >= first && at + 4 <= last) {
+            *reinterpret_cast<uint4*>(start + at) = tails;
+            if (with_heads) *reinterpret_cast<uint4*>(end + at) = *reinterpret_cast<const uint4*>(col + at);
+        } else if (at + 4 > first && at < last) {
+            store_some(start, at, tails, first, last);
+            if (with_heads)
+                for (auto e = max(at, first); e < min(at + 4, last); ++e) end[e] = col[e];
+        }
+    }
+}
+
+}  // namespace
+
+void expand(const DeviceGraph& graph, const Cuts& cuts, std::uint32_t* start, std::uint32_t* end, cudaStream_t stream) {
+    const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = tiles(vertices, edges);
+    if (edges == 0) return;
+    suite::launch(cut, count + 1, stream, graph.row.data(), vertices, edges, count, cuts.vertex.data());
+    const auto kernel = end == nullptr ? expand_tiles<false> : expand_tiles<true>;
+    suite::launch(kernel, count * 32, stream, graph.row.data(), graph.col.data(), vertices, edges, count, cuts.vertex.data(), start, end);
+}
+
+}  // namespace csr_edges

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <span>
+
+#include "algorithms/de_bruijn_graph/de_bruijn_graph.hpp"
+#include "algorithms/lowest.hpp"
+#include "generators/csr.hpp"
+
+/// The vertices must ascend strictly; then each word of the text is looked up among them, and the edges found so
+/// are counted into rows and compared. A vertex that no edge meets does not belong there.
+namespace {
+
+using Words = std::span<const std::uint64_t>;
+using generators::parallel_each;
+
+/// Looks words up in an ascending list: where those with the same highest bits begin, then a binary search.
+class Index {
+public:
+    static constexpr std::uint64_t none = ~std::uint64_t{0};
+
+    Index(Words words, unsigned bits) : words_{words} {
+        const auto bucket_bits = std::min(bits, static_cast<unsigned>(std::bit_width(words.size())));
+        shift_ = bits - bucket_bits;
+        begin_.resize((std::uint64_t{1} << bucket_bits) + 1);
+        parallel_each(begin_.size(), [&](std::uint64_t bucket) {
+            const auto first = std::ranges::partition_point(words_, [&](std::uint64_t word) { return word >> shift_ < bucket; });
+            begin_[bucket] = static_cast<std::uint64_t>(first - words_.begin());
+        });
+    }
+    [[nodiscard]] std::uint64_t find(std::uint64_t word) const {
+        const auto begin = begin_[word >> shift_], end = begin_[(word >> shift_) + 1];
+        const auto part = words_.subspan(begin, end - begin);
+        const auto found = std::ranges::lower_bound(part, word);
+        return found == part.end() || *found != word ? none : begin + static_cast<std::uint64_t>(found - part.begin());
+    }
+
+private:
+    Words words_;
+    unsigned shift_;
+    std::vector<std::uint64_t> begin_;
+};
+
+/// The word of `length` bases at this place of the text.
+std::uint64_t word_at(const generators::Dna& in, std::uint64_t place, std::uint64_t length) {
+    std::uint64_t word = 0;
+    for (auto i = place; i < place + length; ++i) word = word << 2 | in.bases[i];
+    return word;
+}
+
+/// Where the words of k bases begin, in the order of the text.
+std::vector<std::uint64_t> beginnings(const generators::Dna& in) {
+    std::vector<std::uint64_t> first(in.ends.size() + 1);  // word numbers
+    for (std::size_t s = 0; s < in.ends.size(); ++s) first[s + 1] = in.ends[s] - (s + 1) * (in.k - 1);
+    std::vector<std::uint64_t> out(in.words());
+    parallel_each(in.ends.size(), [&](std::uint64_t s) {
+        tbb::parallel_for(tbb::blocked_range<std::uint64_t>{first[s], first[s + 1], generators::grain}, [&](const auto& range) {
+            for (auto e = range.begin(); e < range.end(); ++e) out[e] = e + s * (in.k - 1);
+        });
+    });
+    return out;
+}
+
+std::string shown(const generators::Dna& in, std::uint64_t word) { return generators::spell(word, in.k - 1); }
+
+suite::Fault check_vertices(const generators::Dna& in, Words words) {
+    const auto bits = 2 * (in.k - 1);
+    const auto bad = lowest(words.size(), [&](std::uint64_t v) { return words[v] >> bits != 0 || (v > 0 && words[v] <= words[v - 1]); });
+    if (bad == words.size()) return {};
+    if (words[bad] >> bits != 0) return "vertex " + std::to_string(bad) + " has more than k-1 bases";
+    return "vertex " + std::to_string(bad) + ", " + shown(in, words[bad]) + ", is not greater than the one before it";
+}
+
+}  // namespace
+
+suite::Fault DeBruijnGraph::check(const Input& in, const Output& answer) {
+    const auto edges = in.words();
+    if (answer.vertices > std::min<std::uint64_t>(answer.words.size(), most_vertices(in)) || answer.row.size() < answer.vertices + 1)
+        return "counts " + std::to_string(answer.vertices) + " vertices, there are at most " + std::to_string(most_vertices(in));
+    if (answer.heads.size() != edges) return "holds " + std::to_string(answer.heads.size()) + " edges, the text " + std::to_string(edges);
+    const auto words = Words{answer.words}.first(answer.vertices);
+    if (auto fault = check_vertices(in, words)) return fault;
+
+    const Index index{words, static_cast<unsigned>(2 * (in.k - 1))};
+    const auto place = beginnings(in);
+    generators::Edges list(edges);
+    std::vector<std::uint64_t> met((answer.vertices + 63) / 64);
+    const auto meet = [&](std::uint64_t v) {
+        const std::atomic_ref word{met[v / 64]};
+        if (const auto bit = std::uint64_t{1} << v % 64; (word.load(std::memory_order_relaxed) & bit) == 0)
+            word.fetch_or(bit, std::memory_order_relaxed);
+    };
+    const auto unknown = lowest(edges, [&](std::uint64_t e) {
+        const auto tail = index.find(word_at(in, place[e], in.k - 1)), head = index.find(word_at(in, place[e] + 1, in.k - 1));
+        if (tail == Index::none || head == Index::none) return true;
+        meet(tail), meet(head);
+        list[e] = {generators::narrow(tail), generators::narrow(head)};
+        return false;
+    });
+    if (unknown < edges) {
+        const auto tail = word_at(in, place[unknown], in.k - 1), head = word_at(in, place[unknown] + 1, in.k - 1);
+        return "lacks the vertex " + shown(in, index.find(tail) == Index::none ? tail : head);
+    }
+    const auto lonely = lowest(answer.vertices, [&](std::uint64_t v) { return (met[v / 64] >> v % 64 & 1) == 0; });
+    if (lonely < answer.vertices) return "has the vertex " + shown(in, words[lonely]) + ", which the text has not";
+
+    const auto expected = generators::to_graph(answer.vertices, list);
+    const auto row = lowest(answer.vertices + 1, [&](std::uint64_t v) { return expected.row[v] != answer.row[v]; });
+    if (row <= answer.vertices)
+        return "begins the row of vertex " + std::to_string(row) + " at " + std::to_string(answer.row[row]) + " instead of " +
+               std::to_string(expected.row[row]);
+    const auto edge = lowest(edges, [&](std::uint64_t e) { return expected.col[e] != answer.heads[e]; });
+    if (edge == edges) return {};
+    return "edge " + std::to_string(edge) + " goes to vertex " + std::to_string(answer.heads[edge]) + " instead of " +
+           std::to_string(expected.col[edge]);
+}

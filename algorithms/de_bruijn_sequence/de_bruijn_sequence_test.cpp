@@ -1,0 +1,196 @@
+#include "algorithms/de_bruijn_sequence/de_bruijn_sequence.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "algorithms/de_bruijn_sequence/recurrence.hpp"
+#include "algorithms/de_bruijn_sequence/shift_register.hpp"
+#include "generators/digest.hpp"
+#include "generators/error.hpp"
+#include "generators/testing/temporary_file.hpp"
+#include "suites/accelerator.hpp"
+#include "suites/pattern.hpp"
+
+namespace {
+
+using Input = DeBruijnSequence::Input;
+using Output = DeBruijnSequence::Output;
+
+std::vector<suite::Selected> host_variants(const std::string& pattern) {
+    auto selected = suite::select({pattern});
+    std::erase_if(selected, [](const auto& chosen) { return suite::find_accelerator(chosen.variant->backend()) != nullptr; });
+    return selected;
+}
+
+Output solve(const suite::Selected& selected, const Input& in) {
+    const auto run = selected.variant->bind({std::make_shared<const Input>(in), in.symbols()});
+    run->time(suite::Scope::resident, [] {});
+    EXPECT_EQ(run->check(), std::nullopt) << selected.variant->full_name() << ' ' << in.alphabet << ' ' << in.order;
+    return dynamic_cast<suite::detail::Bound<DeBruijnSequence>&>(*run).answer();
+}
+
+Output least(const Input& in) { return solve(host_variants("de_bruijn_sequence/serial/fkm").at(0), in); }
+
+std::string written(const Input& in, const Output& answer) {
+    std::ostringstream text;
+    DeBruijnSequence::write(in, answer, text);
+    return text.str();
+}
+
+TEST(DeBruijnSequence, LeastSequencesAreKnown) {
+    EXPECT_EQ(written({2, 3}, least({2, 3})), "00010111\n");
+    EXPECT_EQ(written({2, 4}, least({2, 4})), "0000100110101111\n");
+    EXPECT_EQ(written({2, 5}, least({2, 5})), "00000100011001010011101011011111\n");
+    EXPECT_EQ(written({4, 2}, least({4, 2})), "0010203112132233\n");
+    EXPECT_EQ(written({3, 1}, least({3, 1})), "012\n");
+}
+
+/// What these digests stand for was verified once, by sha256sum: their digits, as text without a line end, have the SHA-256 sums
+/// 85f4be821a23058993b77b49ca2bed1e3b995226d592b430052496dc4666354b and f473336a7789bc604a4474b9284a22d4569aff710c5e3a9c3c788a01ab2140c7,
+/// as another program's have.
+TEST(DeBruijnSequence, LongLeastSequencesAreKnown) {
+    const auto digest = [](const Input& in) { return generators::digest(std::span<const std::uint8_t>{least(in)}); };
+    EXPECT_EQ(digest({10, 4}), "4c99a3c0166ba9e194c4012b49da38f8");
+    EXPECT_EQ(digest({2, 16}), "065fee98379ee9ac119802c76255738d");
+}
+
+TEST(DeBruijnSequence, EveryAlphabetAndOrderThatIsSmall) {
+    const auto variants = host_variants("de_bruijn_sequence");
+    ASSERT_GE(variants.size(), 5U);
+    for (std::uint32_t alphabet = 2; alphabet <= 256; ++alphabet)
+        for (std::uint32_t order = 1; order < 16 && Input{alphabet, order}.symbols() <= 5000; ++order) {
+            const Input in{alphabet, order};
+            for (const auto& variant : variants) {
+                const auto answer = solve(variant, in);
+                const auto wrong = DeBruijnSequence::wrong(in, answer);
+                ASSERT_GE(wrong.size(), 5U);
+                for (std::size_t i = 0; i < wrong.size(); ++i)
+                    ASSERT_TRUE(DeBruijnSequence::check(in, wrong[i])) << i << ' ' << alphabet << ' ' << order;
+            }
+        }
+}
+
+TEST(DeBruijnSequence, LargeEnoughForManyBlocks) {
+    for (const auto in : {Input{2, 19}, {4, 9}, {3, 11}, {9, 5}, {251, 2}, {10, 5}, {6, 7}, {210, 2}, {169, 2}})
+        for (const auto& variant : host_variants("de_bruijn_sequence/*recurrence")) solve(variant, in);
+}
+
+TEST(DeBruijnSequence, SerialAndParallelRecurrencesAgree) {
+    for (const auto in : {Input{2, 18}, {9, 5}, {12, 4}})
+        EXPECT_EQ(solve(host_variants("de_bruijn_sequence/serial/recurrence").at(0), in),
+                  solve(host_variants("de_bruijn_sequence/parallel/recurrence").at(0), in));
+}
+
+/// What the device's threads write, one after the other.
+Output by_shift_registers(const Input& in, std::uint32_t exponent) {
+    using de_bruijn_sequence::ShiftRegister;
+    const auto& shift = de_bruijn_sequence::shift_register(in.order * exponent);
+    Output out(in.symbols());
+    for (std::uint64_t begin = 0; begin < out.size(); begin += ShiftRegister::symbols_each) {
+        const auto thread = static_cast<std::uint32_t>(begin / ShiftRegister::symbols_each);
+        auto state = shift.state(thread % (1U << ShiftRegister::thread_bits));
+        auto window = shift.moved(shift.stride, state);
+        for (auto lap = thread >> ShiftRegister::thread_bits; lap-- > 0;)
+            window = shift.moved(shift.stride, static_cast<std::uint32_t>(window) & shift.mask());
+        for (unsigned i = 0; i < ShiftRegister::symbols_each && begin + i < out.size(); ++i)
+            out[begin + i] = static_cast<std::uint8_t>(de_bruijn_sequence::four_symbols(window, i & ~3U, in.order, exponent) >> i % 4 * 8);
+    }
+    out[0] = 0;
+    return out;
+}
+
+TEST(DeBruijnSequence, ShiftRegistersOfManyThreadsAgreeWithTheRecurrence) {
+    const auto recurrence = host_variants("de_bruijn_sequence/serial/recurrence").at(0);
+    for (const auto& [in, exponent] : std::initializer_list<std::pair<Input, std::uint32_t>>{{Input{2, 1}, 1},
+                                                                                             {Input{2, 4}, 1},
+                                                                                             {Input{2, 7}, 1},
+                                                                                             {Input{2, 17}, 1},
+                                                                                             {Input{4, 1}, 2},
+                                                                                             {Input{4, 3}, 2},
+                                                                                             {Input{8, 5}, 3},
+                                                                                             {Input{16, 2}, 4},
+                                                                                             {Input{32, 3}, 5},
+                                                                                             {Input{128, 2}, 7},
+                                                                                             {Input{256, 1}, 8},
+                                                                                             {Input{256, 2}, 8}})
+        EXPECT_EQ(by_shift_registers(in, exponent), solve(recurrence, in)) << in.alphabet << ' ' << in.order;
+    EXPECT_EQ(by_shift_registers({2, 24}, 1), solve(recurrence, {2, 24}));  // every thread comes round twice
+}
+
+TEST(DeBruijnSequenceField, LongestRegistersHaveFullPeriod) {
+    for (const auto& [p, degree] : {std::pair{2U, 32U}, {2U, 31U}, {3U, 20U}, {5U, 13U}, {13U, 8U}, {251U, 4U}, {241U, 1U}}) {
+        const auto& field = de_bruijn_sequence::field(p, degree);
+        const de_bruijn_sequence::Coefficients one{1};
+        EXPECT_EQ(field.power(field.period()), one) << p;
+        for (const auto factor : de_bruijn_sequence::prime_factors(field.period()))
+            EXPECT_NE(field.power(field.period() / factor), one) << p;
+    }
+}
+
+TEST(DeBruijnSequenceField, AlphabetsFallIntoPrimePowers) {
+    for (std::uint32_t alphabet = 2; alphabet <= 256; ++alphabet) {
+        std::uint32_t product = 1;
+        for (const auto& part : de_bruijn_sequence::parts(alphabet)) {
+            EXPECT_EQ(part.weight, product);
+            product *= part.q;
+            EXPECT_EQ(de_bruijn_sequence::prime_factors(part.q), std::vector<std::uint64_t>{part.p});
+        }
+        EXPECT_EQ(product, alphabet);
+    }
+}
+
+TEST(DeBruijnSequenceField, RemaindersByMultiplicationAreExact) {
+    for (const std::uint32_t p : {3U, 7U, 127U, 251U})
+        for (std::uint32_t sum = 0; sum < 1U << 24; sum += sum < 100000 ? 1 : 97)
+            ASSERT_EQ(de_bruijn_sequence::rest(sum, p, de_bruijn_sequence::inverse(p)), sum % p) << sum;
+}
+
+TEST(DeBruijnSequenceOracle, NamesTheFirstOffence) {
+    EXPECT_EQ(DeBruijnSequence::check({2, 3}, {0, 0, 0, 1, 0, 1, 1, 1}), std::nullopt);
+    EXPECT_EQ(DeBruijnSequence::check({2, 3}, {1, 0, 1, 1, 1, 0, 0, 0}), std::nullopt);  // rotated
+    EXPECT_EQ(DeBruijnSequence::check({2, 3}, {0, 0, 0, 1, 0, 0, 1, 1}), "the word at 4 occurs before");
+    EXPECT_EQ(DeBruijnSequence::check({2, 2}, {0, 0, 1, 2}), "symbol 2 at 3 is none of the alphabet");
+    EXPECT_EQ(DeBruijnSequence::check({2, 2}, {0, 0, 1}), "holds 3 symbols, there are 4 words");
+    Output untouched;
+    DeBruijnSequence::prepare({2, 4}, untouched);
+    EXPECT_TRUE(DeBruijnSequence::check({2, 4}, untouched));
+}
+
+Input read(std::string_view text, const suite::Options& options = {}) {
+    return DeBruijnSequence::read(generators::testing::TemporaryFile{"t.txt", text}.path(), options);
+}
+
+TEST(DeBruijnSequence, ReadsAlphabetAndOrder) {
+    EXPECT_EQ(read("4\n").symbols(), 16U);
+    EXPECT_EQ(read("10 4\n").symbols(), 10000U);
+    EXPECT_EQ(read("3", {{"alphabet", "5"}}).symbols(), 125U);
+    for (const auto* text : {"", "1 2 3"}) EXPECT_THROW(read(text), generators::InputError) << text;
+    for (const auto* text : {"0", "33", "1 4", "257 1", "10 10", "2 4000000000"}) EXPECT_THROW(read(text), generators::UsageError) << text;
+    EXPECT_THROW(read("10 4", {{"alphabet", "5"}}), generators::UsageError);
+    std::ostringstream text;
+    DeBruijnSequence::write_input({7, 3}, text);
+    EXPECT_EQ(read(text.str()).symbols(), 343U);
+    EXPECT_EQ(written({11, 1}, {10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}), "a0123456789\n");
+    EXPECT_EQ(written({37, 1}, {36, 0}), "36 0\n");
+}
+
+TEST(DeBruijnSequence, RequestsRoundDownToAPower) {
+    const auto symbols = [](const std::string& text) {
+        return DeBruijnSequence::generate(complete(generators::parse_request(text), DeBruijnSequence::shapes())).symbols();
+    };
+    EXPECT_EQ(symbols("words:n=0"), 2U);
+    EXPECT_EQ(symbols("words:n=1023"), 512U);
+    EXPECT_EQ(symbols("words:n=1024"), 1024U);
+    EXPECT_EQ(symbols("words:n=999:alphabet=10"), 100U);
+    EXPECT_EQ(symbols("words:n=4Gi"), std::uint64_t{1} << 32);
+    EXPECT_EQ(symbols("words:n=7:order=5:alphabet=3"), 243U);
+    EXPECT_THROW(symbols("words:n=7:order=33"), generators::UsageError);
+}
+
+TEST(DeBruijnSequencePublished, TakesTheWordsOfOneLetterToo) {
+    EXPECT_EQ(written({4, 1}, solve(host_variants("de_bruijn_sequence/serial/published").at(0), {4, 1})), "0123\n");
+}
+
+}  // namespace

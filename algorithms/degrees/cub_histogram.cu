@@ -1,0 +1,34 @@
+#include <cub/device/device_histogram.cuh>
+#include <limits>
+
+#include "algorithms/degrees/device.cuh"
+
+namespace degrees {
+namespace {
+
+struct WithCub : DeviceDegrees {
+    suite::DeviceBuffer<char> scratch;
+
+    void upload(const Degrees::Input& input, cudaStream_t stream) {
+        if (input.vertices() >= std::numeric_limits<int>::max())
+            throw suite::LimitExceeded("CUB numbers the levels of a histogram by int: at most 2^31 - 2 vertices");
+        DeviceDegrees::upload(input, stream);
+    }
+};
+
+void histogram(WithCub& device, cudaStream_t stream) {
+    row_lengths(device.graph.row, device.out, stream);
+    const auto vertices = device.graph.vertices();
+    if (device.graph.edges() == 0) return device.in.fill_bytes(0, stream);
+    suite::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
+        // Beyond 256 bins each block has a histogram of its own in this memory, which CUB finds by a product of two ints.
+        if (bytes > sizeof(std::uint32_t) << 31) throw suite::LimitExceeded("CUB's histogram of so many vertices overflows an int");
+        return cub::DeviceHistogram::HistogramEven(memory, bytes, device.graph.col.data(), device.in.data(), static_cast<int>(vertices) + 1,
+                                                   std::uint32_t{0}, vertices, static_cast<std::int64_t>(device.graph.edges()), stream);
+    });
+}
+const suite::Cuda<WithCub, Degrees> variant{
+    "cuda/cub_histogram", histogram, {.role = suite::Role::peer, .notes = "cub::DeviceHistogram with a bin for every vertex"}};
+
+}  // namespace
+}  // namespace degrees

@@ -1,0 +1,40 @@
+#pragma once
+#include "algorithms/degrees/degrees.hpp"
+#include "algorithms/device_graph.cuh"
+#include "suites/launch.cuh"
+
+namespace degrees {
+
+struct DeviceDegrees {
+    using problem = Degrees;
+
+    DeviceGraph graph;
+    suite::DeviceBuffer<std::uint32_t> in, out;
+
+    void upload(const Degrees::Input& input, cudaStream_t stream) {
+        graph.upload(input, stream);
+        in.resize(input.vertices());
+        out.resize(input.vertices());
+    }
+    void prepare(cudaStream_t stream) {
+        constexpr int poison = 0xA5;
+        in.fill_bytes(poison, stream);
+        out.fill_bytes(poison, stream);
+    }
+    void download(Degrees::Output& answer, cudaStream_t stream) const {
+        in.download(answer.in, stream);
+        out.download(answer.out, stream);
+    }
+};
+
+static __global__ void differences(const std::uint32_t* row, std::uint64_t vertices, std::uint32_t* out) {
+    if (const auto v = suite::thread_number(); v < vertices) out[v] = row[v + 1] - row[v];
+}
+
+/// The lengths of rows: the out-degrees of the graph that they belong to.
+inline void row_lengths(const suite::DeviceBuffer<std::uint32_t>& row, suite::DeviceBuffer<std::uint32_t>& lengths, cudaStream_t stream) {
+    if (lengths.size() == 0) return;
+    suite::launch(differences, lengths.size(), stream, row.data(), std::uint64_t{lengths.size()}, lengths.data());
+}
+
+}  // namespace degrees

@@ -1,0 +1,20 @@
+#include "algorithms/graph_reverse/published.hpp"
+
+#include "algorithms/degrees/degrees.hpp"
+
+/// As the documents do: the edges into a vertex are those out of it in the reversed graph.
+namespace {
+
+void through_reverse(const generators::Graph& graph, Degrees::Output& out) {
+    for (std::uint64_t v = 0; v < graph.vertices(); ++v) out.out[v] = static_cast<std::uint32_t>(graph.heads(v).size());
+    for (const auto& [head, edges] : graph_reverse::group_by_head(graph)) out.in[head] = static_cast<std::uint32_t>(edges.size());
+}
+const suite::Host<Degrees> variant{
+    "serial/published",
+    through_reverse,
+    {.role = suite::Role::published,
+     .memory = [](std::uint64_t n) { return suite::Memory{.host = 80.0 * static_cast<double>(n)}; },
+     .notes = "the rows of graph_reverse/serial/published, counted. Without the step that adds empty rows, vertices that no edge enters "
+              "would have no degree at all"}};
+
+}  // namespace

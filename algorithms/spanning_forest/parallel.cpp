@@ -1,0 +1,68 @@
+#include "algorithms/euler_circuit/forest.hpp"
+#include "algorithms/euler_circuit/huge.hpp"
+#include "algorithms/spanning_forest/any.hpp"
+#include "algorithms/spanning_forest/batches.hpp"
+#include "algorithms/spanning_forest/spanning_forest.hpp"
+
+namespace spanning_forest {
+namespace {
+
+using connected_components::OnAllThreads;
+using connected_components::Tails;
+using euler_circuit::Link;
+using euler_circuit::no_link;
+using euler_circuit::parent_of;
+using euler_circuit::weight_of;
+using generators::Graph;
+
+const suite::Host<SpanningForest> any{"parallel/forest",
+                                      any_forest<OnAllThreads>,
+                                      {.memory = any_memory,
+                                       .deterministic = false,
+                                       .notes = "oneTBB; lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the "
+                                                "forest"}};
+
+struct MinimumForest {
+    euler_circuit::HugeBuffer<Link> links;
+    euler_circuit::HugeBuffer<std::uint32_t> tree;  // of the edges so far
+    EdgeSet forest;
+};
+
+void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scratch) {
+    const auto vertices = graph.vertices();
+    auto* const links = scratch.links.resize(vertices);
+    auto* const tree = scratch.tree.resize(vertices);
+    OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto v = begin; v < end; ++v) links[v] = no_link, tree[v] = static_cast<std::uint32_t>(v);
+    });
+    constexpr std::uint64_t worth_a_batch = 1 << 16;
+    each_batch(graph.edges(), worth_a_batch, [&](std::uint64_t first, std::uint64_t last) {
+        OnAllThreads::each_chunk(last - first, [&](std::uint64_t begin, std::uint64_t end) {
+            const auto e = static_cast<std::uint32_t>(first + begin);
+            Tails tails{graph.row.data(), 0, static_cast<std::uint32_t>(vertices - 1), e};
+            for (auto i = e; i < first + end; ++i) {
+                const auto from = tree[tails.of(i)], to = tree[graph.col[i]];
+                if (from != to) euler_circuit::join(links, from, to, i);
+            }
+        });
+        OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+            for (auto v = begin; v < end; ++v)
+                while (links[tree[v]] != no_link) tree[v] = parent_of(links[tree[v]]);
+        });
+    });
+    scratch.forest.clear<OnAllThreads>(graph.edges());
+    OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto v = begin; v < end; ++v)
+            if (links[v] != no_link) scratch.forest.insert<OnAllThreads>(weight_of(links[v]));
+    });
+    scratch.forest.list<OnAllThreads>(out);
+}
+const suite::Host<SpanningForest> by_number{
+    "parallel/minimum",
+    minimum,
+    {.memory = [](std::uint64_t n) { return suite::Memory{.host = 12.3 * static_cast<double>(n)}; },
+     .notes = "oneTBB; lock-free minimum spanning forest of one batch of edges after the other, each twice as long; edges within a tree "
+              "of earlier ones are dropped at a glance"}};
+
+}  // namespace
+}  // namespace spanning_forest
