@@ -1,5 +1,7 @@
 #include "algorithms/csr_append/cub_select.cuh"
 
+/// cuSPARSE is no peer here: cusparseDenseToSparse (CUDA 13.0) leaves the columns of a row in no order.
+
 namespace {
 
 void select(DeviceRows& device, cudaStream_t stream) {

@@ -11,6 +11,7 @@ constexpr std::uint32_t none = 0;      // no mark: the vertices marked are never
 constexpr unsigned line = 32;          // words; a warp's stores begin at one
 constexpr unsigned round_words = 128;  // 4 a lane
 constexpr unsigned warps = block_threads / 32;
+constexpr unsigned loads_at_once = 2;  // of heads, each of 16 bytes a lane
 constexpr unsigned tile_words = (tile_steps + line - 1 + round_words - 1) / round_words * round_words;
 
 __global__ void cut(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles, std::uint32_t* vertex) {
@@ -43,7 +44,7 @@ __device__ void store_some(std::uint32_t* out, std::uint64_t at, uint4 words, st
 /// One warp a tile. Every row that begins in it marks its first edge with its vertex, in shared memory; the other
 /// edges take over the mark before them, four a lane and 128 a round.
 template <bool with_heads>
-__global__ void __launch_bounds__(block_threads)
+__global__ void __launch_bounds__(block_threads, 5)
     expand_tiles(const std::uint32_t* row, const std::uint32_t* col, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
                  const std::uint32_t* cuts, std::uint32_t* start, std::uint32_t* end) {
     __shared__ uint4 shared[warps][tile_words / 4];
@@ -68,16 +69,28 @@ __global__ void __launch_bounds__(block_threads)
     __syncwarp();
 
     auto carry = static_cast<std::uint32_t>(from);
-    for (unsigned round = 0; round < rounds; ++round) {
-        const auto tails = fill(quads[round * 32 + lane], lane, carry);
-        const auto at = base + round * round_words + lane * 4;
-        if (at >= first && at + 4 <= last) {
-            *reinterpret_cast<uint4*>(start + at) = tails;
-            if (with_heads) *reinterpret_cast<uint4*>(end + at) = *reinterpret_cast<const uint4*>(col + at);
-        } else if (at + 4 > first && at < last) {
-            store_some(start, at, tails, first, last);
-            if (with_heads)
-                for (auto e = max(at, first); e < min(at + 4, last); ++e) end[e] = col[e];
+    const auto place = [&](unsigned round) { return base + round * round_words + lane * 4; };
+    const auto whole = [&](std::uint64_t at) { return at >= first && at + 4 <= last; };
+    for (unsigned batch = 0; batch < rounds; batch += loads_at_once) {
+        uint4 heads[loads_at_once];
+        if (with_heads) {
+#pragma unroll
+            for (unsigned k = 0; k < loads_at_once; ++k)
+                if (whole(place(batch + k))) heads[k] = __ldcs(reinterpret_cast<const uint4*>(col + place(batch + k)));
+        }
+#pragma unroll
+        for (unsigned k = 0; k < loads_at_once; ++k) {
+            if (batch + k >= rounds) break;
+            const auto tails = fill(quads[(batch + k) * 32 + lane], lane, carry);
+            const auto at = place(batch + k);
+            if (whole(at)) {
+                __stcs(reinterpret_cast<uint4*>(start + at), tails);
+                if (with_heads) __stcs(reinterpret_cast<uint4*>(end + at), heads[k]);
+            } else if (at + 4 > first && at < last) {
+                store_some(start, at, tails, first, last);
+                if (with_heads)
+                    for (auto e = max(at, first); e < min(at + 4, last); ++e) end[e] = col[e];
+            }
         }
     }
 }

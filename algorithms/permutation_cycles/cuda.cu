@@ -25,10 +25,15 @@ __global__ void copy(const std::uint32_t* to, std::uint32_t size, Step* steps) {
     if (const auto i = thread_number(); i < size) steps[i] = {to[i], none};
 }
 
+/// Stores the whole step, so that the store cannot be issued before the load of `to` has arrived: a store to a sector
+/// that a load is still waiting for holds up the multiprocessor, and the walk took ten times as long. By name,
+/// because a compiler leaves out what it has just read.
+__device__ void store_whole(Step* step, std::uint32_t to, std::uint32_t label) {
+    __stwb(reinterpret_cast<uint2*>(step), make_uint2(to, label));
+}
+
 /// Each block has a range of the sublists, and a thread that comes to the end of one takes the next at once:
-/// with one sublist a thread, most lanes of a warp would wait for its longest. The whole step is stored, so that
-/// the store cannot be issued before the load has arrived: a store to a sector that a load is still waiting for
-/// holds up the multiprocessor.
+/// with one sublist a thread, most lanes of a warp would wait for its longest.
 __global__ void walk(Splitters splitters, Step* steps, Sublist* sublists, std::uint32_t* parent) {
     __shared__ std::uint32_t next;
     const std::uint64_t count = splitters.count();
@@ -46,7 +51,7 @@ __global__ void walk(Splitters splitters, Step* steps, Sublist* sublists, std::u
     };
     for (bool active = start(); active;) {
         const auto to = steps[element].previous;
-        steps[element] = {to, sublist};
+        store_whole(steps + element, to, sublist);
         least = min(least, element);
         element = to;
         if (splitters.contains(to)) {
