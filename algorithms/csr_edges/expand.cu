@@ -14,9 +14,35 @@ constexpr unsigned warps = block_threads / 32;
 constexpr unsigned loads_at_once = 2;  // of heads, each of 16 bytes a lane
 constexpr unsigned tile_words = (tile_steps + line - 1 + round_words - 1) / round_words * round_words;
 
-__global__ void cut(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles, std::uint32_t* vertex) {
+/// As place_after, with three loads at a time that do not wait for each other: it is their latency that takes time.
+__device__ std::uint32_t vertex_after(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t step) {
+    constexpr unsigned parts = 4;
+    std::uint64_t low = step > edges ? step - edges : 0, high = min(step, vertices);
+    while (low < high) {
+        // All of the probes lie in (low, high] and ascend, and so does what they find.
+        const auto probe = [base = low + 1, length = high - low - 1](unsigned i) { return base + length * i / parts; };
+        unsigned reached = 0;
+#pragma unroll
+        for (unsigned i = 1; i < parts; ++i) reached += row[probe(i)] + probe(i) <= step ? 1 : 0;
+        if (reached + 1 < parts) high = probe(reached + 1) - 1;
+        if (reached != 0) low = probe(reached);
+    }
+    return static_cast<std::uint32_t>(low);
+}
+
+__global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
+                          std::uint32_t* vertex) {
+    cudaTriggerProgrammaticLaunchCompletion();  // who needs the cuts waits for all of this grid
     const auto tile = suite::thread_number();
-    if (tile <= tiles) vertex[tile] = place_after(row, vertices, edges, min(tile * tile_steps, steps(vertices, edges))).vertex;
+    if (tile <= tiles) vertex[tile] = vertex_after(row, vertices, edges, min(tile * tile_steps, steps(vertices, edges)));
+}
+
+/// Asks for the whole quads of words [first, last) ahead of their use.
+__device__ void prefetch(const std::uint32_t* words, std::uint64_t first, std::uint64_t last) {
+    const auto from = (first + 3) / 4 * 4, to = last / 4 * 4;
+    if (from >= to) return;
+    const auto bytes = static_cast<std::uint32_t>((to - from) * sizeof *words);
+    asm volatile("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(__cvta_generic_to_global(words + from)), "r"(bytes));
 }
 
 /// Every word without a mark becomes the mark before it; `carry` is that of the words before this round, and
@@ -52,14 +78,17 @@ __global__ void __launch_bounds__(block_threads, 5)
     const auto tile = std::uint64_t{blockIdx.x} * warps + warp;
     if (tile >= tiles) return;  // whole warps, and none waits for another
 
+    auto* const quads = shared[warp];
+#pragma unroll
+    for (unsigned i = lane; i < tile_words / 4; i += 32) quads[i] = make_uint4(none, none, none, none);
+    cudaGridDependencySynchronize();
     const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
     const auto first = tile * tile_steps - from, last = min((tile + 1) * tile_steps, steps(vertices, edges)) - to;  // edges
     if (first == last) return;
+    if (with_heads && lane == 0) prefetch(col, first, last);  // while rows are read
     const auto base = first / line * line;
-    auto* const quads = shared[warp];
     auto* const marks = reinterpret_cast<std::uint32_t*>(quads);
     const auto rounds = static_cast<unsigned>((last - base + round_words - 1) / round_words);
-    for (unsigned round = 0; round < rounds; ++round) quads[round * 32 + lane] = make_uint4(none, none, none, none);
     __syncwarp();
 #pragma unroll 4
     for (auto v = from + 1 + lane; v <= to; v += 32) {
@@ -97,12 +126,27 @@ __global__ void __launch_bounds__(block_threads, 5)
 
 }  // namespace
 
+void cut(const DeviceGraph& graph, const Cuts& cuts, cudaStream_t stream) {
+    const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = tiles(vertices, edges);
+    suite::launch(cut_tiles, count + 1, stream, graph.row.data(), vertices, edges, count, cuts.vertex.data());
+}
+
 void expand(const DeviceGraph& graph, const Cuts& cuts, std::uint32_t* start, std::uint32_t* end, cudaStream_t stream) {
     const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = tiles(vertices, edges);
     if (edges == 0) return;
-    suite::launch(cut, count + 1, stream, graph.row.data(), vertices, edges, count, cuts.vertex.data());
+    cut(graph, cuts, stream);
+    cudaLaunchAttribute early{};  // blocks may start, and wait, before the cuts are there
+    early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    early.val.programmaticStreamSerializationAllowed = 1;
+    cudaLaunchConfig_t config{};
+    config.gridDim = dim3(static_cast<unsigned>((count + warps - 1) / warps));
+    config.blockDim = dim3(block_threads);
+    config.stream = stream;
+    config.attrs = &early;
+    config.numAttrs = 1;
     const auto kernel = end == nullptr ? expand_tiles<false> : expand_tiles<true>;
-    suite::launch(kernel, count * 32, stream, graph.row.data(), graph.col.data(), vertices, edges, count, cuts.vertex.data(), start, end);
+    const std::uint32_t *row = graph.row.data(), *col = graph.col.data(), *vertex = cuts.vertex.data();
+    CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, row, col, vertices, edges, count, vertex, start, end));
 }
 
 }  // namespace csr_edges

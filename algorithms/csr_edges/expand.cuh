@@ -23,6 +23,9 @@ struct Cuts {
     void resize(std::uint64_t vertices, std::uint64_t edges) { vertex.resize(tiles(vertices, edges) + 1); }
 };
 
+/// Finds the cuts, which are sized for this graph.
+void cut(const DeviceGraph& graph, const Cuts& cuts, cudaStream_t stream);
+
 /// start[e] is the tail of edge e; with an `end`, end[e] its head. Both are aligned to 16 bytes, as whatever
 /// cudaMalloc returns. The cuts are sized for this graph.
 void expand(const DeviceGraph& graph, const Cuts& cuts, std::uint32_t* start, std::uint32_t* end, cudaStream_t stream);

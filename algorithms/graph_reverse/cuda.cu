@@ -11,14 +11,14 @@ namespace {
 
 struct Sorting : DeviceReverse {
     suite::DeviceBuffer<std::uint32_t> heads;
-    suite::DeviceBuffer<Tails> packed;
+    suite::DeviceBuffer<Window> table;
     suite::DeviceBuffer<char> scratch;
     csr_edges::Cuts cuts;
 
     void upload(const GraphReverse::Input& in, cudaStream_t stream) {
         DeviceReverse::upload(in, stream);
         heads.resize(in.edges());
-        packed.resize((in.edges() + 31) / 32);
+        table.resize(windows(in.vertices(), in.edges()));
         cuts.resize(in.vertices(), in.edges());
     }
 };
@@ -37,14 +37,14 @@ void sort(Sorting& device, cudaStream_t stream) {
     suite::stage("offsets", stream);
     offsets(device.heads.data(), edges, vertices, device.row.data(), stream);
     suite::stage("tails", stream);
-    look_up_tails(device.graph, device.cuts, device.edge.data(), device.heads.data(), device.packed.data(), device.col.data(), stream);
+    look_up_tails(device.graph, device.cuts, device.edge.data(), device.heads.data(), device.table.data(), device.col.data(), stream);
     suite::stage("", stream);
 }
 const suite::Cuda<Sorting> variant{
     "cuda/sort",
     sort,
-    {.memory = [](std::uint64_t n) { return suite::Memory{.device = 20.5 * static_cast<double>(n)}; },
-     .notes = "CUB radix sort of edge ids by the bits that heads have; tails from a table of one entry for 32 edges"}};
+    {.memory = [](std::uint64_t n) { return suite::Memory{.device = 20.75 * static_cast<double>(n)}; },
+     .notes = "CUB radix sort of edge ids by the bits that heads have; tails from a table of 16 bytes for 32 to 64 edges"}};
 
 }  // namespace
 }  // namespace graph_reverse
