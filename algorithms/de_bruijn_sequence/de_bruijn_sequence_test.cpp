@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "algorithms/de_bruijn_sequence/jumps.hpp"
 #include "algorithms/de_bruijn_sequence/recurrence.hpp"
 #include "algorithms/de_bruijn_sequence/shift_register.hpp"
 #include "generators/digest.hpp"
@@ -116,7 +117,54 @@ TEST(DeBruijnSequence, ShiftRegistersOfManyThreadsAgreeWithTheRecurrence) {
                                                                                              {Input{256, 1}, 8},
                                                                                              {Input{256, 2}, 8}})
         EXPECT_EQ(by_shift_registers(in, exponent), solve(recurrence, in)) << in.alphabet << ' ' << in.order;
-    EXPECT_EQ(by_shift_registers({2, 24}, 1), solve(recurrence, {2, 24}));  // every thread comes round twice
+    EXPECT_EQ(by_shift_registers({2, 24}, 1), solve(recurrence, {2, 24}));  // every thread comes round four times
+}
+
+/// What the device's warps write over a prime power, one after the other.
+template <std::size_t words>
+Output by_jumps(const Input& in, const de_bruijn_sequence::Part& part) {
+    using de_bruijn_sequence::Jump;
+    constexpr auto dot = [](std::uint32_t a, std::uint32_t b, std::uint32_t sum) {
+        for (unsigned i = 0; i < 32; i += 8) sum += (a >> i & 0xFF) * (b >> i & 0xFF);
+        return sum;
+    };
+    const auto& jumps = de_bruijn_sequence::jumps<words>(part.p, part.exponent * in.order);
+    Output out(in.symbols());
+    for (std::uint64_t begin = 0; begin < out.size(); begin += Jump::symbols_each) {
+        const auto tile = static_cast<std::uint32_t>(begin / Jump::tile), first = static_cast<std::uint32_t>(begin % Jump::tile);
+        auto factor = jumps.power(tile % (1U << Jump::warp_bits), dot);
+        for (auto lap = tile >> Jump::warp_bits; lap-- > 0;) factor = jumps.moved(Jump::warp_bits, factor, dot);
+        std::uint32_t symbols[Jump::symbols_each / 4] = {};
+        for (auto t = part.exponent; t-- > 0;) {
+            std::uint32_t window[Jump::window] = {};
+            for (unsigned i = 0; i < 4 * Jump::window; ++i) {
+                const auto place = first + i + t * in.order;
+                window[i / 4] |= (jumps.first[place / 4] >> place % 4 * 8 & 0xFF) << i % 4 * 8;
+            }
+            de_bruijn_sequence::append_digits(jumps, factor, window, dot, symbols);
+        }
+        for (unsigned i = 0; i < Jump::symbols_each && begin + i < out.size(); ++i)
+            out[begin + i] = static_cast<std::uint8_t>(symbols[i / 4] >> i % 4 * 8);
+    }
+    out[0] = 0;
+    return out;
+}
+
+TEST(DeBruijnSequence, JumpsOfManyWarpsAgreeWithTheRecurrence) {
+    const auto recurrence = host_variants("de_bruijn_sequence/serial/recurrence").at(0);
+    for (const auto in : {Input{2, 1}, {3, 1}, {3, 9}, {5, 8}, {8, 6}, {9, 5}, {64, 3}, {81, 3}, {243, 2}, {251, 2}})
+        EXPECT_EQ(by_jumps<6>(in, de_bruijn_sequence::parts(in.alphabet).at(0)), solve(recurrence, in)) << in.alphabet << ' ' << in.order;
+    EXPECT_EQ(by_jumps<4>({3, 14}, de_bruijn_sequence::parts(3).at(0)), solve(recurrence, {3, 14}));  // every warp comes round twice
+    EXPECT_EQ(by_jumps<1>({7, 4}, de_bruijn_sequence::parts(7).at(0)), solve(recurrence, {7, 4}));
+}
+
+TEST(DeBruijnSequence, BytesAreShiftedByAnyNumber) {
+    std::uint32_t in[8] = {}, out[4] = {};
+    for (unsigned i = 0; i < 32; ++i) in[i / 4] |= (100 + i) << i % 4 * 8;
+    for (unsigned shift = 0; shift < 16; ++shift) {
+        de_bruijn_sequence::shift_bytes(in, shift, out);
+        for (unsigned i = 0; i < 16; ++i) EXPECT_EQ(out[i / 4] >> i % 4 * 8 & 0xFF, 100 + shift + i);
+    }
 }
 
 TEST(DeBruijnSequenceField, LongestRegistersHaveFullPeriod) {

@@ -6,7 +6,7 @@ namespace de_bruijn_sequence {
 
 /// The state of a register of degree N is N elements of its sequence, the first one lowest.
 struct ShiftRegister {
-    static constexpr unsigned symbols_each = 32, thread_bits = 18;
+    static constexpr unsigned symbols_each = 32, thread_bits = 17;
 
     std::uint32_t degree;
     std::uint32_t start;                  // so far before the first place of thread 0 that one stride leads there
