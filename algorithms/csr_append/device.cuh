@@ -23,6 +23,8 @@ struct DeviceRows {
     void upload(const CsrAppend::Input& in, cudaStream_t stream) {
         rows = in.rows;
         width = in.width;
+        constexpr std::size_t load = 4;  // entries: the last load of 16 bytes may reach beyond the last one
+        dense.resize((in.values.size() + load - 1) / load * load);
         dense.upload(in.values, stream);
         offsets.resize(in.rows + 1);
         columns.resize(in.entries());
