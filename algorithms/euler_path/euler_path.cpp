@@ -6,10 +6,7 @@ std::vector<suite::Shape> EulerPath::shapes() {
     auto shapes = EulerCircuit::shapes();
     for (auto& shape : shapes)
         for (auto& parameter : shape.parameters)
-            if (parameter.name == "path") {
-                parameter.fallback = "1";
-                parameter.alternatives = {"0"};
-            }
+            if (parameter.name == "path") parameter = {parameter.name, "1", parameter.meaning, {"0"}};
     return shapes;
 }
 

@@ -29,7 +29,7 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t group = 16, words = sizeof(Item) / sizeof(std::uint32_t);  // a group is whole lines
+    static constexpr std::uint32_t group = 16, word_bytes = 4, words = sizeof(Item) / word_bytes;  // a group is whole lines
     struct alignas(64) Group {
         std::array<Item, group> items;
     };

@@ -31,9 +31,11 @@ std::vector<std::uint32_t> move_to_blocks(const Graph& graph, const Blocks& bloc
     executor.each(tasks, [&](std::size_t task) {
         BlockWriter<Arc> writer{arcs, places[task]};
         const auto last = from[task + 1].edge;
-        for (auto [v, e] = from[task]; e < last; ++v)
-            for (const auto end = std::min(graph.row[v + std::size_t{1}], last); e < end; ++e)
-                writer.append(graph.col[e] >> blocks.shift, {graph.col[e], v, e});
+        auto v = from[task].vertex, e = from[task].edge;
+        for (; e < last; ++v) {
+            const auto end = std::min(graph.row[v + std::size_t{1}], last);
+            for (; e < end; ++e) writer.append(graph.col[e] >> blocks.shift, {graph.col[e], v, e});
+        }
         writer.finish();
     });
     return begin;

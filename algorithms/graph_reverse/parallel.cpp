@@ -9,8 +9,8 @@ namespace {
 void each_in_parallel(std::size_t count, const std::function<void(std::size_t)>& task) { tbb::parallel_for(std::size_t{0}, count, task); }
 
 void blocked(const generators::Graph& graph, GraphReverse::Output& out, Workspace& workspace) {
-    const auto tasks_a_thread = 4;  // so that the last ones to end are short
-    const auto tasks = static_cast<std::size_t>(tasks_a_thread * tbb::this_task_arena::max_concurrency());
+    constexpr std::size_t tasks_a_thread = 4;  // so that the last ones to end are short
+    const auto tasks = tasks_a_thread * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
     reverse(graph, {tasks, each_in_parallel}, out, workspace);
 }
 const suite::Host<GraphReverse> variant{
