@@ -1,3 +1,5 @@
+#include <nv/target>
+
 #include "algorithms/csr_edges/expand.cuh"
 #include "suites/launch.cuh"
 
@@ -32,7 +34,8 @@ __device__ std::uint32_t vertex_after(const std::uint32_t* row, std::uint64_t ve
 
 __global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
                           std::uint32_t* vertex) {
-    cudaTriggerProgrammaticLaunchCompletion();  // who needs the cuts waits for all of this grid
+    // Who needs the cuts waits for all of this grid.
+    NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaTriggerProgrammaticLaunchCompletion();))
     const auto tile = suite::thread_number();
     if (tile <= tiles) vertex[tile] = vertex_after(row, vertices, edges, min(tile * tile_steps, steps(vertices, edges)));
 }
@@ -41,8 +44,9 @@ __global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std:
 __device__ void prefetch(const std::uint32_t* words, std::uint64_t first, std::uint64_t last) {
     const auto from = (first + 3) / 4 * 4, to = last / 4 * 4;
     if (from >= to) return;
-    const auto bytes = static_cast<std::uint32_t>((to - from) * sizeof *words);
-    asm volatile("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(__cvta_generic_to_global(words + from)), "r"(bytes));
+    [[maybe_unused]] const auto bytes = static_cast<std::uint32_t>((to - from) * sizeof *words);
+    NV_IF_TARGET(NV_PROVIDES_SM_90,
+                 (asm volatile("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(__cvta_generic_to_global(words + from)), "r"(bytes));))
 }
 
 /// Every word without a mark becomes the mark before it; `carry` is that of the words before this round, and
@@ -81,7 +85,7 @@ __global__ void __launch_bounds__(block_threads, 5)
     auto* const quads = shared[warp];
 #pragma unroll
     for (unsigned i = lane; i < tile_words / 4; i += 32) quads[i] = make_uint4(none, none, none, none);
-    cudaGridDependencySynchronize();
+    NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaGridDependencySynchronize();))
     const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
     const auto first = tile * tile_steps - from, last = min((tile + 1) * tile_steps, steps(vertices, edges)) - to;  // edges
     if (first == last) return;
@@ -124,6 +128,14 @@ __global__ void __launch_bounds__(block_threads, 5)
     }
 }
 
+/// From Hopper on; before it the next grid waits for the end of this one anyway.
+bool starts_early() {
+    int device = 0, major = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device));
+    return major >= 9;
+}
+
 }  // namespace
 
 void cut(const DeviceGraph& graph, const Cuts& cuts, cudaStream_t stream) {
@@ -143,7 +155,7 @@ void expand(const DeviceGraph& graph, const Cuts& cuts, std::uint32_t* start, st
     config.blockDim = dim3(block_threads);
     config.stream = stream;
     config.attrs = &early;
-    config.numAttrs = 1;
+    config.numAttrs = starts_early() ? 1 : 0;
     const auto kernel = end == nullptr ? expand_tiles<false> : expand_tiles<true>;
     const std::uint32_t *row = graph.row.data(), *col = graph.col.data(), *vertex = cuts.vertex.data();
     CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, row, col, vertices, edges, count, vertex, start, end));
