@@ -21,10 +21,13 @@ void histogram(WithCub& device, cudaStream_t stream) {
     const auto vertices = device.graph.vertices();
     if (device.graph.edges() == 0) return device.in.fill_bytes(0, stream);
     suite::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
-        // Beyond 256 bins each block has a histogram of its own in this memory, which CUB finds by a product of two ints.
+        const auto error =
+            cub::DeviceHistogram::HistogramEven(memory, bytes, device.graph.col.data(), device.in.data(), static_cast<int>(vertices) + 1,
+                                                std::uint32_t{0}, vertices, static_cast<std::int64_t>(device.graph.edges()), stream);
+        // Beyond 256 bins each block has a histogram of its own in this memory, which CUB finds by a product of two
+        // ints. Said when the size is asked for: nothing has been allocated or launched yet.
         if (bytes > sizeof(std::uint32_t) << 31) throw suite::LimitExceeded("CUB's histogram of so many vertices overflows an int");
-        return cub::DeviceHistogram::HistogramEven(memory, bytes, device.graph.col.data(), device.in.data(), static_cast<int>(vertices) + 1,
-                                                   std::uint32_t{0}, vertices, static_cast<std::int64_t>(device.graph.edges()), stream);
+        return error;
     });
 }
 const suite::Cuda<WithCub, Degrees> variant{
