@@ -84,6 +84,10 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         result.wrong = true;
         result.message = failure.description;
     }
+    if (result.cases == 0 && limits.cases > 0 && !result.wrong && result.missing.empty()) {
+        result.wrong = true;
+        result.message = "it refused every input that was drawn";
+    }
     return result;
 }
 

@@ -43,6 +43,41 @@ TEST(Property, TimeEndsIt) {
     EXPECT_LT(result.cases, 1000);
 }
 
+/// The right variant, which first asks `may` about each input.
+suite::PropertyResult check_if(const std::function<void(const suite::Input&)>& may) {
+    Silent channel;
+    const auto selected = suite::find_variant("complement/serial/right");
+    auto problem = *selected.problem;
+    std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });
+    auto variant = *selected.variant;
+    variant.bind = [may, bind = variant.bind](const suite::Input& in) {
+        may(in);
+        return bind(in);
+    };
+    return suite::check_properties({&problem, &variant}, {}, channel);
+}
+
+TEST(Property, ARefusedInputIsNoCase) {
+    const auto result = check_if([](const suite::Input& in) {
+        if (in.size > 5) throw suite::LimitExceeded("more than five");
+    });
+    EXPECT_FALSE(result.wrong) << result.message;
+    EXPECT_GT(result.cases, 0);
+    EXPECT_LT(result.cases, 200);
+}
+
+TEST(Property, WhoRefusesEveryInputIsNotRight) {
+    const auto result = check_if([](const suite::Input&) { throw suite::LimitExceeded("never"); });
+    EXPECT_TRUE(result.wrong);
+    EXPECT_EQ(result.cases, 0);
+}
+
+TEST(Property, AMissingLibraryIsSaidAndNoFault) {
+    const auto result = check_if([](const suite::Input&) { throw suite::DeviceMissing("no libexample"); });
+    EXPECT_FALSE(result.wrong) << result.message;
+    EXPECT_EQ(result.missing, "no libexample");
+}
+
 TEST(Property, AnExceptionIsAFault) { EXPECT_TRUE(check("serial/throw").wrong); }
 
 }  // namespace
