@@ -7,8 +7,8 @@
 
 #include "algorithms/csr_edges/expand.hpp"
 #include "algorithms/csr_edges/stream.hpp"
+#include "algorithms/graph_tests.hpp"
 #include "generators/csr.hpp"
-#include "generators/graphs.hpp"
 
 namespace {
 
@@ -24,25 +24,11 @@ CsrEdges::Output right(const Graph& graph) {
     return out;
 }
 
-Graph graph(const std::string& text) { return generators::graph(complete(generators::parse_request(text), generators::graph_shapes())); }
-
 std::vector<Graph> graphs() {
     std::vector<Graph> all{{}, {{0, 0, 0}, {}, {}}, documented};
     for (const auto* text : {"sym_star:n=3000:seed=1", "regular:n=2000:isolated=9000:seed=2", "loops:n=900:seed=3", "chain:n=40k:seed=4"})
         all.push_back(graph(text));
     return all;
-}
-
-/// Every host variant of this input, called twice.
-void solve(const Graph& graph, auto&& each) {
-    const suite::Input input{std::make_shared<const Graph>(graph), graph.edges()};
-    for (const auto& problem : suite::catalogue())
-        for (const auto& variant : problem.variants) {
-            if (problem.name != CsrEdges::name || variant.backend() == "cuda") continue;
-            const auto run = variant.bind(input);
-            for (int call = 0; call < 2; ++call) run->time(suite::Scope::resident, [] {});
-            each(variant.name, dynamic_cast<suite::detail::Bound<CsrEdges>&>(*run).answer());
-        }
 }
 
 TEST(CsrEdgesOracle, AcceptsTheEdgesAndNothingElse) {
@@ -66,7 +52,7 @@ TEST(CsrEdgesOracle, NamesTheFirstOffence) {
 
 TEST(CsrEdges, EveryVariantListsTheKnownAnswer) {
     std::size_t variants = 0;
-    solve(documented, [&](const auto& name, const auto& answer) {
+    solve<CsrEdges>(documented, [&](const auto& name, const auto& answer) {
         EXPECT_EQ(answer.start, (Words{1, 1, 3})) << name;
         EXPECT_EQ(answer.end, (Words{3, 0, 1})) << name;
         ++variants;
@@ -78,8 +64,8 @@ TEST(CsrEdges, HubsChainsAndManyEmptyRows) {
     for (const auto* text : {"sym_star:n=300k:seed=1", "chain:n=200k:seed=1", "regular:n=100k:isolated=500k:seed=1", "loops:n=50k:seed=1",
                              "rmat:n=200k:seed=1", "regular:n=3:isolated=300k:seed=5"}) {
         const auto in = graph(text);
-        solve(in,
-              [&](const auto& name, const auto& answer) { EXPECT_EQ(CsrEdges::check(in, answer), std::nullopt) << name << ' ' << text; });
+        solve<CsrEdges>(
+            in, [&](const auto& name, const auto& answer) { EXPECT_EQ(CsrEdges::check(in, answer), std::nullopt) << name << ' ' << text; });
     }
 }
 

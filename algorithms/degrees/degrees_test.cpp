@@ -7,8 +7,8 @@
 
 #include "algorithms/degrees/skew.hpp"
 #include "algorithms/graph_reverse/published.hpp"
+#include "algorithms/graph_tests.hpp"
 #include "generators/csr.hpp"
-#include "generators/graphs.hpp"
 
 namespace {
 
@@ -26,25 +26,11 @@ Output right(const Graph& graph) {
     return out;
 }
 
-Graph graph(const std::string& text) { return generators::graph(complete(generators::parse_request(text), generators::graph_shapes())); }
-
 std::vector<Graph> graphs() {
     std::vector<Graph> all{{}, {{0, 0, 0}, {}, {}}, rays};
     for (const auto* text : {"sym_star:n=3000:seed=1", "regular:n=2000:isolated=9000:seed=2", "loops:n=900:seed=3", "chain:n=4000:seed=4"})
         all.push_back(graph(text));
     return all;
-}
-
-/// Every host variant on this input, called twice.
-void solve(const Graph& graph, auto&& each) {
-    const suite::Input input{std::make_shared<const Graph>(graph), graph.edges()};
-    for (const auto& problem : suite::catalogue())
-        for (const auto& variant : problem.variants) {
-            if (problem.name != Degrees::name || variant.backend() == "cuda") continue;
-            const auto run = variant.bind(input);
-            for (int call = 0; call < 2; ++call) run->time(suite::Scope::resident, [] {});
-            each(variant.name, dynamic_cast<suite::detail::Bound<Degrees>&>(*run).answer());
-        }
 }
 
 TEST(DegreesOracle, AcceptsTheDegreesAndNothingElse) {
@@ -67,7 +53,7 @@ TEST(DegreesOracle, NamesTheFirstOffence) {
 
 TEST(Degrees, TheDocumentsRays) {
     std::size_t variants = 0;
-    solve(rays, [&](const auto& name, const auto& answer) {
+    solve<Degrees>(rays, [&](const auto& name, const auto& answer) {
         EXPECT_EQ(answer.in, (Words{0, 1, 1, 1, 1})) << name;
         EXPECT_EQ(answer.out, (Words{4, 0, 0, 0, 0})) << name;
         ++variants;
@@ -82,8 +68,8 @@ TEST(Degrees, FewVerticesManyVerticesAndHubs) {
     for (const auto& [text, hubs] : skewed) {
         const auto in = graph(text);
         EXPECT_EQ(degrees::is_skewed(in.col), hubs) << text;
-        solve(in,
-              [&](const auto& name, const auto& answer) { EXPECT_EQ(Degrees::check(in, answer), std::nullopt) << name << ' ' << text; });
+        solve<Degrees>(
+            in, [&](const auto& name, const auto& answer) { EXPECT_EQ(Degrees::check(in, answer), std::nullopt) << name << ' ' << text; });
     }
 }
 

@@ -9,8 +9,8 @@
 #include "algorithms/graph_reverse/block_writer.hpp"
 #include "algorithms/graph_reverse/blocked.hpp"
 #include "algorithms/graph_reverse/published.hpp"
+#include "algorithms/graph_tests.hpp"
 #include "generators/csr.hpp"
-#include "generators/graphs.hpp"
 
 namespace {
 
@@ -40,26 +40,12 @@ void expect_equal(const Output& found, const Output& expected, const std::string
     EXPECT_EQ(found.edge, expected.edge) << what;
 }
 
-Graph graph(const std::string& text) { return generators::graph(complete(generators::parse_request(text), generators::graph_shapes())); }
-
 std::vector<Graph> graphs() {
     std::vector<Graph> all{{}, {{0, 0, 0}, {}, {}}, rays};
     for (const auto* text : {"sym_star:n=3000:seed=1", "regular:n=2000:isolated=9000:seed=2", "loops:n=900:seed=3", "chain:n=4000:seed=4",
                              "closed_walks:n=600:degree=3:seed=5"})
         all.push_back(graph(text));
     return all;
-}
-
-/// Every host variant on this input, called twice.
-void solve(const Graph& graph, auto&& each) {
-    const suite::Input input{std::make_shared<const Graph>(graph), graph.edges()};
-    for (const auto& problem : suite::catalogue())
-        for (const auto& variant : problem.variants) {
-            if (problem.name != GraphReverse::name || variant.backend() == "cuda") continue;
-            const auto run = variant.bind(input);
-            for (int call = 0; call < 2; ++call) run->time(suite::Scope::resident, [] {});
-            each(variant.name, dynamic_cast<suite::detail::Bound<GraphReverse>&>(*run).answer());
-        }
 }
 
 TEST(GraphReverseOracle, AcceptsTheStableReverseAndNothingElse) {
@@ -94,7 +80,7 @@ TEST(GraphReverseOracle, NamesTheFirstOffence) {
 
 TEST(GraphReverse, TheDocumentsRaysReversed) {
     std::size_t variants = 0;
-    solve(rays, [&](const auto& name, const auto& answer) {
+    solve<GraphReverse>(rays, [&](const auto& name, const auto& answer) {
         expect_equal(answer, {{0, 0, 1, 2, 3, 4}, {0, 0, 0, 0}, {0, 1, 2, 3}}, name);
         ++variants;
     });
@@ -104,7 +90,7 @@ TEST(GraphReverse, TheDocumentsRaysReversed) {
 TEST(GraphReverse, EveryVariantGivesTheStableReverse) {
     for (const auto& in : graphs()) {
         const auto answer = right(in);
-        solve(in, [&](const auto& name, const auto& found) { expect_equal(found, answer, name); });
+        solve<GraphReverse>(in, [&](const auto& name, const auto& found) { expect_equal(found, answer, name); });
     }
 }
 
@@ -112,7 +98,7 @@ TEST(GraphReverse, HubsChainsAndManyEmptyRowsInManyBlocks) {
     for (const auto* text : {"sym_star:n=140k:seed=1", "chain:n=70k:seed=1", "regular:n=200k:isolated=100k:seed=1", "loops:n=50k:seed=1",
                              "rmat:n=150k:seed=1", "regular:n=3:isolated=150k:seed=5"}) {
         const auto in = graph(text);
-        solve(in, [&](const auto& name, const auto& answer) {
+        solve<GraphReverse>(in, [&](const auto& name, const auto& answer) {
             EXPECT_EQ(GraphReverse::check(in, answer), std::nullopt) << name << ' ' << text;
         });
     }
