@@ -1,6 +1,7 @@
 #include <cuda_pipeline.h>
 
 #include <cuda/atomic>
+#include <cuda/barrier>
 
 #include "algorithms/csr_append/device.cuh"
 #include "algorithms/csr_append/tile.hpp"
@@ -8,24 +9,27 @@
 
 /// One pass whose loads never stop. As many blocks as fit at once take the tiles in turns, and a tile goes
 /// through three stages, each while the others are busy with its neighbours: it is copied to shared memory,
-/// its entries are counted and their places packed, and when the tiles before are counted too it is written.
-/// A warp of its own finds out what the tiles before keep, so nobody else waits for it.
+/// its entries are counted and their places packed, and two turns later it is written. In between a warp of its
+/// own finds out what the tiles before keep. No barrier holds the block together: a worker waits for its own
+/// loads, and for that warp only if it is two turns late.
 namespace csr_append {
 namespace {
 
 constexpr unsigned workers = 7, block_size = (workers + 1) * 32;  // the last warp asks the other blocks
 constexpr unsigned blocks_each = 2;                               // on a multiprocessor
-constexpr unsigned stages = 3;                                    // loaded, packed, written
-constexpr unsigned part_entries = 1024;                           // of a tile, for one worker
+constexpr unsigned lag = 2;                                       // turns from the packing of a tile to its writing
+constexpr unsigned stages = lag + 2;                              // one is loaded while one is packed
+constexpr unsigned ahead = stages - lag;                          // tiles whose loads have begun when a turn begins
+constexpr unsigned part_entries = 768;                            // of a tile, for one worker
 constexpr unsigned stage_entries = workers * part_entries;
 
 /// A lane loads 16 bytes at once, a warp a chunk, and the counts of a group's chunks share a word.
-constexpr unsigned quad = 4, chunk = 32 * quad, chunks = part_entries / chunk, group = 4, groups = chunks / group;
+constexpr unsigned quad = 4, chunk = 32 * quad, chunks = part_entries / chunk, group = 3, groups = chunks / group;
 constexpr unsigned quads = part_entries / quad;
 /// Denser parts are written as they lie in shared memory: they need no packing for their stores to be wide.
 constexpr unsigned most_packed = part_entries / 2;
 static_assert(part_entries <= tile_entries, "TileColumns knows no places beyond");
-static_assert(chunks % group == 0 && chunk < 1 << 8, "a byte counts the entries of a chunk");
+static_assert(chunks % group == 0 && group <= 4 && chunk < 1 << 8, "a byte of a word counts the entries of a chunk");
 static_assert(stage_entries < 1 << 16, "half a word counts the entries of a tile");
 
 /// Where a part of a tile goes.
@@ -35,14 +39,28 @@ struct Part {
     std::uint32_t column;
 };
 
-/// Two of everything but the entries: a tile is packed while the one before is written.
+/// Of what lies between packing and writing there is one more than turns of lag: the one that is packed now.
+constexpr unsigned waiting = lag + 1;
+
+using Barrier = cuda::barrier<cuda::thread_scope_block>;
+
+/// What the workers have packed of a tile, and where it goes. A barrier's phase is over each time that all workers
+/// have packed their parts, or that the last warp has placed them.
+struct Turn {
+    Barrier packed, placed;
+    Part parts[workers];
+    std::uint32_t kept[workers];
+    std::uint32_t sum;  // workers that have packed, and in the lower half what they keep
+};
+
+/// That of the phase in which a turn uses its Turn.
+__device__ bool parity(unsigned turn) { return turn / waiting % 2 != 0; }
+
 struct Stages {
     float4 entries[stages][workers][quads];
-    std::uint16_t places[2][workers][most_packed];  // of the entries that are kept, in their part
-    std::uint16_t ranks[2][workers][quads];         // how many are kept in the part before each quad
-    Part parts[2][workers];
-    std::uint32_t kept[2][workers];
-    std::uint32_t packed;  // workers that have packed their part, and in the lower half what they keep
+    std::uint16_t places[waiting][workers][most_packed];  // of the entries that are kept, in their part
+    std::uint16_t ranks[waiting][workers][quads];         // how many are kept in the part before each quad
+    Turn turns[waiting];
 };
 
 using State = cuda::atomic_ref<std::uint32_t, cuda::thread_scope_device>;
@@ -138,8 +156,8 @@ __device__ unsigned pack(const float4* entries, std::uint16_t* places, std::uint
 /// do: only the tiles since then are asked, all of them at once, and each for nothing but its own number. A
 /// word is 0 until it is known. All blocks run, and whoever is waited for waits only for tiles before.
 __device__ std::uint64_t advance(std::uint64_t before, std::uint32_t* states, std::uint64_t tile, unsigned lane) {
+    constexpr unsigned pause_ns = 64;
     constexpr unsigned at_once = 9;  // covers 264 blocks, two on each of an H200's 132 multiprocessors
-    constexpr unsigned pause_ns = 32;
     const auto asked = static_cast<unsigned>(min(tile, std::uint64_t{gridDim.x}));
     unsigned sum = 0;
     for (unsigned first = 0; first < asked; first += 32 * at_once) {
@@ -215,73 +233,94 @@ __device__ void write(const float4* entries, const std::uint16_t* places, const 
     }
 }
 
-/// Every worker keeps to its own part in all three stages; the barrier in the middle is for the totals.
-__global__ void __launch_bounds__(block_size, blocks_each)
-    append_in_stages(const float* dense, std::uint64_t rows, std::uint32_t width, std::uint64_t reciprocal, std::uint32_t* states,
-                     std::uint64_t* offsets, std::uint32_t* columns, float* values) {
-    extern __shared__ __align__(16) unsigned char memory[];
-    Stages& shared = *reinterpret_cast<Stages*>(memory);
-    const std::uint64_t entries = rows * width, tiles = (entries + stage_entries - 1) / stage_entries;
-    const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    const bool works = warp < workers;
-    const auto part_begin = [warp](std::uint64_t tile) { return tile * stage_entries + warp * part_entries; };
+struct Matrix {
+    const float* dense;
+    std::uint64_t rows, entries, tiles, reciprocal;
+    std::uint32_t width;
+    std::uint32_t* states;  // of the tiles
+    std::uint64_t* offsets;
+    std::uint32_t* columns;
+    float* values;
+};
 
-    if (threadIdx.x == 0) shared.packed = 0;
-    if (works)
-        for (unsigned i = 0; i + 1 < stages; ++i) {
-            const std::uint64_t tile = blockIdx.x + std::uint64_t{i} * gridDim.x;
-            if (tile < tiles) load(dense, entries, part_begin(tile), shared.entries[i][warp], lane);
-            __pipeline_commit();
-        }
-    __syncthreads();
+__device__ std::uint64_t tile_of(unsigned turn) { return blockIdx.x + std::uint64_t{turn} * gridDim.x; }
 
-    unsigned kept = 0;         // in the worker's part of the tile before
-    std::uint64_t before = 0;  // in all tiles before that tile; the last warp knows it
-    for (unsigned i = 0;; ++i) {
-        const std::uint64_t tile = blockIdx.x + std::uint64_t{i} * gridDim.x, previous = tile - gridDim.x;
-        const unsigned now = i % 2, then = now ^ 1;
-        const bool here = tile < tiles;
-        unsigned kept_now = 0;
-        if (works && here) {
-            __pipeline_wait_prior(stages - 2);  // one group a tile: all but those of the tiles behind this one
-            __syncwarp();                       // or the compiler might read before: the wait names no memory
-            kept_now = pack(shared.entries[i % stages][warp], shared.places[now][warp], shared.ranks[now][warp], lane);
+/// Keeps to its own part of every tile, in all stages.
+__device__ void work(Stages& shared, const Matrix& matrix, unsigned worker, unsigned lane) {
+    const auto part_begin = [worker](unsigned turn) { return tile_of(turn) * stage_entries + worker * part_entries; };
+    const auto begin_load = [&](unsigned turn) {
+        if (tile_of(turn) < matrix.tiles) load(matrix.dense, matrix.entries, part_begin(turn), shared.entries[turn % stages][worker], lane);
+        __pipeline_commit();
+    };
+    for (unsigned turn = 0; turn < ahead; ++turn) begin_load(turn);
+    for (unsigned turn = 0;; ++turn) {
+        if (tile_of(turn) < matrix.tiles) {
+            __pipeline_wait_prior(ahead - 1);  // one group a turn: all but those of the tiles behind this one
+            __syncwarp();                      // or the compiler might read before: the wait names no memory
+            auto& now = shared.turns[turn % waiting];
+            const auto kept = pack(shared.entries[turn % stages][worker], shared.places[turn % waiting][worker],
+                                   shared.ranks[turn % waiting][worker], lane);
             if (lane == 0) {
                 constexpr std::uint32_t one = 1 << 16;
-                shared.kept[now][warp] = kept_now;
-                const auto packed = atomicAdd(&shared.packed, one + kept_now) + one + kept_now;
+                now.kept[worker] = kept;
+                const auto sum = atomicAdd(&now.sum, one + kept) + one + kept;
                 // The last one tells the other blocks at once, whether or not this one knows its place.
-                if (packed / one == workers) {
-                    shared.packed = 0;
-                    State{states[tile]}.store(packed % one + 1, cuda::memory_order_relaxed);
+                if (sum / one == workers) {
+                    State{matrix.states[tile_of(turn)]}.store(sum % one + 1, cuda::memory_order_relaxed);
+                    now.sum = 0;
                 }
+                static_cast<void>(now.packed.arrive());
             }
         }
-        if (!works && i != 0) {
-            const unsigned mine = lane < workers ? shared.kept[then][lane] : 0;
-            unsigned up_to = mine;
-            for (unsigned step = 1; step < 32; step *= 2) {
-                const unsigned other = __shfl_up_sync(suite::all_lanes, up_to, step);
-                if (lane >= step) up_to += other;
-            }
-            const std::uint64_t begin = previous * stage_entries + lane * part_entries, row = begin / width;
-            before = advance(before, states, previous, lane);
-            if (lane < workers) shared.parts[then][lane] = {before + up_to - mine, row, static_cast<std::uint32_t>(begin - row * width)};
-            if (previous == tiles - 1 && lane == 31) offsets[rows] = before + up_to;
+        if (turn >= lag) {
+            const auto then = turn - lag;
+            if (tile_of(then) >= matrix.tiles) return;
+            auto& past = shared.turns[then % waiting];
+            past.placed.wait_parity(parity(then));
+            write(shared.entries[then % stages][worker], shared.places[then % waiting][worker], shared.ranks[then % waiting][worker],
+                  past.kept[worker], past.parts[worker], part_begin(then), matrix.rows, matrix.width, matrix.reciprocal, matrix.offsets,
+                  matrix.columns, matrix.values, lane);
         }
-        __syncthreads();
-        if (works && i != 0)
-            write(shared.entries[(i - 1) % stages][warp], shared.places[then][warp], shared.ranks[then][warp], kept,
-                  shared.parts[then][warp], part_begin(previous), rows, width, reciprocal, offsets, columns, values, lane);
-        if (!here) break;
-        if (works) {
-            __syncwarp();  // what all lanes have just read is overwritten, by these loads and by the next pack
-            const std::uint64_t next = tile + std::uint64_t{stages - 1} * gridDim.x;
-            if (next < tiles) load(dense, entries, part_begin(next), shared.entries[(i + stages - 1) % stages][warp], lane);
-            __pipeline_commit();
-        }
-        kept = kept_now;
+        __syncwarp();  // what all lanes have just read is overwritten, by these loads and by the next pack
+        begin_load(turn + ahead);
     }
+}
+
+/// Finds the places of the parts that the workers have packed.
+__device__ void place(Stages& shared, const Matrix& matrix, unsigned lane) {
+    std::uint64_t before = 0;  // kept in all tiles before that of the turn
+    for (unsigned turn = 0; tile_of(turn) < matrix.tiles; ++turn) {
+        const auto tile = tile_of(turn), begin = tile * stage_entries + lane * part_entries, row = begin / matrix.width;
+        auto& now = shared.turns[turn % waiting];
+        before = advance(before, matrix.states, tile, lane);
+        now.packed.wait_parity(parity(turn));
+        const unsigned mine = lane < workers ? now.kept[lane] : 0;
+        unsigned up_to = mine;
+        for (unsigned step = 1; step < 32; step *= 2) {
+            const unsigned other = __shfl_up_sync(suite::all_lanes, up_to, step);
+            if (lane >= step) up_to += other;
+        }
+        if (lane < workers) now.parts[lane] = {before + up_to - mine, row, static_cast<std::uint32_t>(begin - row * matrix.width)};
+        if (tile == matrix.tiles - 1 && lane == 31) matrix.offsets[matrix.rows] = before + up_to;
+        static_cast<void>(now.placed.arrive());
+    }
+}
+
+__global__ void __launch_bounds__(block_size, blocks_each) append_in_stages(const Matrix matrix) {
+    extern __shared__ __align__(16) unsigned char memory[];
+    Stages& shared = *reinterpret_cast<Stages*>(memory);
+    const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    if (threadIdx.x < waiting) {
+        auto& turn = shared.turns[threadIdx.x];
+        init(&turn.packed, workers);
+        init(&turn.placed, 32);
+        turn.sum = 0;
+    }
+    __syncthreads();
+    if (warp < workers)
+        work(shared, matrix, warp, lane);
+    else
+        place(shared, matrix, lane);
 }
 
 void pipelined(DeviceRows& device, cudaStream_t stream) {
@@ -309,15 +348,23 @@ void pipelined(DeviceRows& device, cudaStream_t stream) {
     config.stream = stream;
     config.attrs = &together;
     config.numAttrs = 1;
-    CUDA_CHECK(cudaLaunchKernelEx(&config, append_in_stages, static_cast<const float*>(device.dense.data()), device.rows, device.width,
-                                  TileColumns::reciprocal(device.width), reinterpret_cast<std::uint32_t*>(device.scratch.data()),
-                                  device.offsets.data(), device.columns.data(), device.values.data()));
+    const Matrix matrix{device.dense.data(),
+                        device.rows,
+                        entries,
+                        tiles,
+                        TileColumns::reciprocal(device.width),
+                        device.width,
+                        reinterpret_cast<std::uint32_t*>(device.scratch.data()),
+                        device.offsets.data(),
+                        device.columns.data(),
+                        device.values.data()};
+    CUDA_CHECK(cudaLaunchKernelEx(&config, append_in_stages, matrix));
 }
 const suite::Cuda<DeviceRows> in_stages{
     "cuda/pipelined",
     pipelined,
     {.memory = device_memory,
-     .notes = "reads each entry once: resident blocks load, pack and write tiles of 7168 entries in three overlapping stages, and sum what "
+     .notes = "reads each entry once: resident blocks load, pack and write tiles of 5376 entries in three overlapping stages, and sum what "
               "the tiles between keep"}};
 
 }  // namespace

@@ -13,8 +13,9 @@ constexpr std::uint32_t none = 0;      // no mark: the vertices marked are never
 constexpr unsigned line = 32;          // words; a warp's stores begin at one
 constexpr unsigned round_words = 128;  // 4 a lane
 constexpr unsigned warps = block_threads / 32;
-constexpr unsigned loads_at_once = 2;  // of heads, each of 16 bytes a lane
 constexpr unsigned tile_words = (tile_steps + line - 1 + round_words - 1) / round_words * round_words;
+constexpr unsigned rounds = tile_words / round_words;
+constexpr unsigned rows_at_once = 8;  // a lane
 
 /// As place_after, with three loads at a time that do not wait for each other: it is their latency that takes time.
 __device__ std::uint32_t vertex_after(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t step) {
@@ -40,15 +41,6 @@ __global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std:
     if (tile <= tiles) vertex[tile] = vertex_after(row, vertices, edges, min(tile * tile_steps, steps(vertices, edges)));
 }
 
-/// Asks for the whole quads of words [first, last) ahead of their use.
-__device__ void prefetch(const std::uint32_t* words, std::uint64_t first, std::uint64_t last) {
-    const auto from = (first + 3) / 4 * 4, to = last / 4 * 4;
-    if (from >= to) return;
-    [[maybe_unused]] const auto bytes = static_cast<std::uint32_t>((to - from) * sizeof *words);
-    NV_IF_TARGET(NV_PROVIDES_SM_90,
-                 (asm volatile("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(__cvta_generic_to_global(words + from)), "r"(bytes));))
-}
-
 /// Every word without a mark becomes the mark before it; `carry` is that of the words before this round, and
 /// then of those before the next one.
 __device__ uint4 fill(uint4 words, unsigned lane, std::uint32_t& carry) {
@@ -71,8 +63,64 @@ __device__ void store_some(std::uint32_t* out, std::uint64_t at, uint4 words, st
     if (at + 3 >= first && at + 3 < last) out[at + 3] = words.w;
 }
 
-/// One warp a tile. Every row that begins in it marks its first edge with its vertex, in shared memory; the other
-/// edges take over the mark before them, four a lane and 128 a round.
+/// Marks the first edge of every row that begins among the edges from `base` to `last` - 1 with its vertex. Of rows
+/// that begin at the same edge only the last one has any: within a load it is found by its neighbour, and a later
+/// load's mark comes later.
+__device__ void mark_rows(const std::uint32_t* row, std::uint64_t from, std::uint64_t to, std::uint64_t base, std::uint64_t last,
+                          std::uint32_t* marks, unsigned lane) {
+    for (auto batch = from + 1; batch <= to; batch += 32 * rows_at_once) {
+        std::uint32_t begin[rows_at_once];  // all at once: it is their latency that takes time
+#pragma unroll
+        for (unsigned k = 0; k < rows_at_once; ++k) {
+            const auto v = batch + k * 32 + lane;
+            begin[k] = v <= to ? row[v] : 0xFFFFFFFF;
+        }
+#pragma unroll
+        for (unsigned k = 0; k < rows_at_once; ++k) {
+            const auto next = __shfl_down_sync(all_lanes, begin[k], 1);
+            if (begin[k] < last && (lane == 31 || next != begin[k]))
+                marks[begin[k] - base] = static_cast<std::uint32_t>(batch + k * 32 + lane);
+            __syncwarp();
+        }
+    }
+}
+
+/// Every edge without a mark takes over that before it, four a lane and 128 a round. The marks begin with that of
+/// edge `base`, and the tile has the edges from `first` to `last` - 1.
+__device__ void store_tails(const uint4* marks, std::uint32_t carry, std::uint64_t base, std::uint64_t first, std::uint64_t last,
+                            std::uint32_t* start, unsigned lane) {
+#pragma unroll
+    for (unsigned round = 0; round < rounds; ++round) {
+        if (base + round * round_words >= last) break;
+        const auto tails = fill(marks[round * 32 + lane], lane, carry);
+        const auto at = base + round * round_words + lane * 4;
+        if (at >= first && at + 4 <= last)
+            *reinterpret_cast<uint4*>(start + at) = tails;
+        else if (at + 4 > first && at < last)
+            store_some(start, at, tails, first, last);
+    }
+}
+
+/// A block copies its share of the heads: as many of them as it has of the tiles, but not theirs. That needs no cuts, so
+/// it is done while these are found.
+__device__ void copy_heads(const std::uint32_t* col, std::uint64_t edges, std::uint32_t* end) {
+    constexpr unsigned quads = tile_steps * warps / block_threads / 4;
+    const auto share = ((edges + gridDim.x - 1) / gridDim.x + line - 1) / line * line;
+    const auto last = min(edges, (blockIdx.x + std::uint64_t{1}) * share);
+    const auto at = [first = blockIdx.x * share + threadIdx.x * 4](unsigned k) { return first + k * block_threads * 4; };
+    uint4 heads[quads];
+#pragma unroll
+    for (unsigned k = 0; k < quads; ++k)
+        if (at(k) + 4 <= last) heads[k] = *reinterpret_cast<const uint4*>(col + at(k));
+#pragma unroll
+    for (unsigned k = 0; k < quads; ++k)
+        if (at(k) + 4 <= last)
+            *reinterpret_cast<uint4*>(end + at(k)) = heads[k];
+        else
+            for (auto e = at(k); e < last; ++e) end[e] = col[e];
+}
+
+/// One warp a tile.
 template <bool with_heads>
 __global__ void __launch_bounds__(block_threads, 5)
     expand_tiles(const std::uint32_t* row, const std::uint32_t* col, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
@@ -80,50 +128,19 @@ __global__ void __launch_bounds__(block_threads, 5)
     __shared__ uint4 shared[warps][tile_words / 4];
     const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const auto tile = std::uint64_t{blockIdx.x} * warps + warp;
-    if (tile >= tiles) return;  // whole warps, and none waits for another
-
-    auto* const quads = shared[warp];
+    if (with_heads) copy_heads(col, edges, end);
+    auto* const marks = shared[warp];
 #pragma unroll
-    for (unsigned i = lane; i < tile_words / 4; i += 32) quads[i] = make_uint4(none, none, none, none);
+    for (unsigned i = lane; i < tile_words / 4; i += 32) marks[i] = make_uint4(none, none, none, none);
+    __syncwarp();
     NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaGridDependencySynchronize();))
-    const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
-    const auto first = tile * tile_steps - from, last = min((tile + 1) * tile_steps, steps(vertices, edges)) - to;  // edges
-    if (first == last) return;
-    if (with_heads && lane == 0) prefetch(col, first, last);  // while rows are read
-    const auto base = first / line * line;
-    auto* const marks = reinterpret_cast<std::uint32_t*>(quads);
-    const auto rounds = static_cast<unsigned>((last - base + round_words - 1) / round_words);
-    __syncwarp();
-#pragma unroll 4
-    for (auto v = from + 1 + lane; v <= to; v += 32) {
-        const std::uint64_t begin = row[v];
-        if (begin < last && row[v + 1] > begin) marks[begin - base] = static_cast<std::uint32_t>(v);
-    }
-    __syncwarp();
-
-    auto carry = static_cast<std::uint32_t>(from);
-    const auto place = [&](unsigned round) { return base + round * round_words + lane * 4; };
-    const auto whole = [&](std::uint64_t at) { return at >= first && at + 4 <= last; };
-    for (unsigned batch = 0; batch < rounds; batch += loads_at_once) {
-        uint4 heads[loads_at_once];
-        if (with_heads) {
-#pragma unroll
-            for (unsigned k = 0; k < loads_at_once; ++k)
-                if (whole(place(batch + k))) heads[k] = __ldcs(reinterpret_cast<const uint4*>(col + place(batch + k)));
-        }
-#pragma unroll
-        for (unsigned k = 0; k < loads_at_once; ++k) {
-            if (batch + k >= rounds) break;
-            const auto tails = fill(quads[(batch + k) * 32 + lane], lane, carry);
-            const auto at = place(batch + k);
-            if (whole(at)) {
-                __stcs(reinterpret_cast<uint4*>(start + at), tails);
-                if (with_heads) __stcs(reinterpret_cast<uint4*>(end + at), heads[k]);
-            } else if (at + 4 > first && at < last) {
-                store_some(start, at, tails, first, last);
-                if (with_heads)
-                    for (auto e = max(at, first); e < min(at + 4, last); ++e) end[e] = col[e];
-            }
+    if (tile < tiles) {
+        const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
+        const auto first = tile * tile_steps - from, last = min((tile + 1) * tile_steps, steps(vertices, edges)) - to;  // edges
+        const auto base = first / line * line;
+        if (first < last) {
+            mark_rows(row, from, to, base, last, reinterpret_cast<std::uint32_t*>(marks), lane);
+            store_tails(marks, static_cast<std::uint32_t>(from), base, first, last, start, lane);
         }
     }
 }
