@@ -61,6 +61,29 @@ std::vector<std::uint64_t> beginnings(const generators::Dna& in) {
     return out;
 }
 
+/// found(place, word) at every place of the text where k-1 bases begin in one sequence, in order within each task, until
+/// it says no. The first place that it said no to, or the text's size.
+std::uint64_t first_unfound(const generators::Dna& in, const auto& found) {
+    using Range = tbb::blocked_range<std::uint64_t>;
+    const auto length = in.k - 1, size = in.bases.size();
+    const auto block = [&](const Range& range, std::uint64_t first) {
+        const auto last = std::min(range.end(), first);
+        auto sequence = std::ranges::upper_bound(in.ends, range.begin());
+        std::uint64_t word = 0;  // of the bases before the next one, as many as there are yet
+        auto next = range.begin();
+        for (auto place = range.begin(); place < last; ++place) {
+            if (place == *sequence) ++sequence;
+            if (place + length > *sequence) continue;
+            if (next < place) next = place;
+            for (; next < place + length; ++next) word = word << 2 | in.bases[next];
+            word &= (std::uint64_t{1} << 2 * length) - 1;
+            if (!found(place, word)) return place;
+        }
+        return first;
+    };
+    return tbb::parallel_reduce(Range{0, size, generators::grain}, size, block, [](auto a, auto b) { return std::min(a, b); });
+}
+
 std::string shown(const generators::Dna& in, std::uint64_t word) { return generators::spell(word, in.k - 1); }
 
 suite::Fault check_vertices(const generators::Dna& in, Words words) {
@@ -82,28 +105,27 @@ suite::Fault DeBruijnGraph::check(const Input& in, const Output& answer) {
     if (auto fault = check_vertices(in, words)) return fault;
 
     const Index index{words, static_cast<unsigned>(2 * (in.k - 1))};
-    const auto place = beginnings(in);
-    generators::Edges list(edges);
     std::vector<std::uint64_t> met((answer.vertices + 63) / 64);
     const auto meet = [&](std::uint64_t v) {
         const std::atomic_ref word{met[v / 64]};
         if (const auto bit = std::uint64_t{1} << v % 64; (word.load(std::memory_order_relaxed) & bit) == 0)
             word.fetch_or(bit, std::memory_order_relaxed);
     };
-    const auto unknown = lowest(edges, [&](std::uint64_t e) {
-        const auto tail = index.find(word_at(in, place[e], in.k - 1)), head = index.find(word_at(in, place[e] + 1, in.k - 1));
-        if (tail == Index::none || head == Index::none) return true;
-        meet(tail), meet(head);
-        list[e] = {generators::narrow(tail), generators::narrow(head)};
-        return false;
+    std::vector<std::uint32_t> vertex(in.bases.size());  // that begins at each place
+    const auto unknown = first_unfound(in, [&](std::uint64_t at, std::uint64_t word) {
+        const auto found = index.find(word);
+        if (found == Index::none) return false;
+        meet(found);
+        vertex[at] = generators::narrow(found);
+        return true;
     });
-    if (unknown < edges) {
-        const auto tail = word_at(in, place[unknown], in.k - 1), head = word_at(in, place[unknown] + 1, in.k - 1);
-        return "lacks the vertex " + shown(in, index.find(tail) == Index::none ? tail : head);
-    }
+    if (unknown < in.bases.size()) return "lacks the vertex " + shown(in, word_at(in, unknown, in.k - 1));
     const auto lonely = lowest(answer.vertices, [&](std::uint64_t v) { return (met[v / 64] >> v % 64 & 1) == 0; });
     if (lonely < answer.vertices) return "has the vertex " + shown(in, words[lonely]) + ", which the text has not";
 
+    const auto place = beginnings(in);
+    generators::Edges list(edges);
+    parallel_each(edges, [&](std::uint64_t e) { list[e] = {vertex[place[e]], vertex[place[e] + 1]}; });
     const auto expected = generators::to_graph(answer.vertices, list);
     const auto row = lowest(answer.vertices + 1, [&](std::uint64_t v) { return expected.row[v] != answer.row[v]; });
     if (row <= answer.vertices)
