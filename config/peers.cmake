@@ -1,7 +1,7 @@
 # Other people's libraries, timed in the same run as our variants. Each is optional: what is not found
 # leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.{cpp,cu} are not compiled.
-set(PEER_LIBRARIES boost highway lemon igraph cusparse)
-option(BREAKEVEN_GPL_PEERS "Peers under the GPL (igraph), which a bundle for others must leave out" ON)
+set(PEER_LIBRARIES boost highway lemon igraph fftw cusparse cufft)
+option(BREAKEVEN_GPL_PEERS "Peers under the GPL (igraph, FFTW), which a bundle for others must leave out" ON)
 
 find_package(Boost 1.74 QUIET)
 if(TARGET Boost::headers)
@@ -27,10 +27,20 @@ if(BREAKEVEN_GPL_PEERS AND IGRAPH_LIBRARY AND IGRAPH_HEADERS)
   set(PEER_igraph_TARGETS ${IGRAPH_LIBRARY})
 endif()
 
-# 160 MB: only its header is needed here, the library is loaded where the variant runs.
+find_library(FFTW_LIBRARY fftw3)
+find_path(FFTW_HEADERS fftw3.h)
+if(BREAKEVEN_GPL_PEERS AND FFTW_LIBRARY AND FFTW_HEADERS)
+  set(PEER_fftw_TARGETS ${FFTW_LIBRARY})
+endif()
+
+# 160 and 290 MB: only their headers are needed here, the libraries are loaded where the variant runs.
 if(BREAKEVEN_HAS_CUDA)
   find_path(CUSPARSE_HEADERS cusparse.h HINTS ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
   if(CUSPARSE_HEADERS)
     set(PEER_cusparse_TARGETS ${CMAKE_DL_LIBS})
+  endif()
+  find_path(CUFFT_HEADERS cufft.h HINTS ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+  if(CUFFT_HEADERS)
+    set(PEER_cufft_TARGETS ${CMAKE_DL_LIBS})
   endif()
 endif()
