@@ -1,6 +1,6 @@
 # Other people's libraries, timed in the same run as our variants. Each is optional: what is not found
 # leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.{cpp,cu} are not compiled.
-set(PEER_LIBRARIES boost highway lemon igraph fftw cusparse cufft)
+set(PEER_LIBRARIES boost highway lemon igraph fftw faiss cusparse cufft)
 option(BREAKEVEN_GPL_PEERS "Peers under the GPL (igraph, FFTW), which a bundle for others must leave out" ON)
 
 find_package(Boost 1.74 QUIET)
@@ -31,6 +31,13 @@ find_library(FFTW_LIBRARY fftw3)
 find_path(FFTW_HEADERS fftw3.h)
 if(BREAKEVEN_GPL_PEERS AND FFTW_LIBRARY AND FFTW_HEADERS)
   set(PEER_fftw_TARGETS ${FFTW_LIBRARY})
+endif()
+
+# Its own configuration names OpenMP and does not look for it.
+find_package(OpenMP QUIET)
+find_package(faiss QUIET)
+if(TARGET faiss AND TARGET OpenMP::OpenMP_CXX)
+  set(PEER_faiss_TARGETS faiss)
 endif()
 
 # 160 and 290 MB: only their headers are needed here, the libraries are loaded where the variant runs.
