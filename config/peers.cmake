@@ -1,6 +1,6 @@
 # Other people's libraries, timed in the same run as our variants. Each is optional: what is not found
 # leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.{cpp,cu} are not compiled.
-set(PEER_LIBRARIES boost highway lemon igraph fftw faiss cusparse cufft)
+set(PEER_LIBRARIES boost highway lemon igraph fftw faiss cusparse cufft curand)
 option(BREAKEVEN_GPL_PEERS "Peers under the GPL (igraph, FFTW), which a bundle for others must leave out" ON)
 
 find_package(Boost 1.74 QUIET)
@@ -49,5 +49,9 @@ if(BREAKEVEN_HAS_CUDA)
   find_path(CUFFT_HEADERS cufft.h HINTS ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
   if(CUFFT_HEADERS)
     set(PEER_cufft_TARGETS ${CMAKE_DL_LIBS})
+  endif()
+  find_path(CURAND_HEADERS curand_kernel.h HINTS ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+  if(CURAND_HEADERS)
+    set(PEER_curand_TARGETS ${CMAKE_DL_LIBS})
   endif()
 endif()

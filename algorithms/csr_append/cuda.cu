@@ -1,6 +1,6 @@
 #include "algorithms/csr_append/device.cuh"
-#include "algorithms/csr_append/look_back.cuh"
 #include "algorithms/csr_append/tile.hpp"
+#include "algorithms/look_back.cuh"
 
 /// One pass. A block takes a tile of the flat entries, whatever the rows: each warp packs its part of it in
 /// shared memory, the block learns by look-back how many entries the tiles before keep, and writes its own
@@ -83,7 +83,7 @@ __global__ void __launch_bounds__(block_size, 4)
     }
     if (lane == 0) tile.warp_before[warp] = warp_before;
     if (warp == 0) {
-        const auto before = kept_before(states, blockIdx.x, tile_kept);
+        const auto before = look_back::sum_before(states, blockIdx.x, tile_kept);
         if (lane == 0) tile.before = before;
     }
     __syncthreads();

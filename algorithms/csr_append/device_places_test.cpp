@@ -3,15 +3,15 @@
 #include <random>
 
 #include "algorithms/csr_append/flat_columns.hpp"
-#include "algorithms/csr_append/look_back.hpp"
 #include "algorithms/csr_append/tile.hpp"
+#include "algorithms/look_back.hpp"
 
 /// What the kernels compute about places and neighbours.
 namespace {
 
-using csr_append::Known;
 using csr_append::tile_entries;
-using csr_append::tile_state;
+using look_back::Known;
+using look_back::tile_state;
 
 TEST(TileColumns, AgreeWithTheRemainder) {
     for (const std::uint64_t width : {1ULL, 2ULL, 3ULL, 7ULL, 1000ULL, 8190ULL, 8191ULL, 8192ULL, 8193ULL, 0x80000000ULL, 0xffffffffULL})
@@ -49,11 +49,11 @@ TEST(LookBack, AddsDownToTheNearestCompleteTile) {
     const auto own = [](std::uint64_t kept) { return tile_state(kept, Known::own); };
     const auto all = [](std::uint64_t kept) { return tile_state(kept, Known::all); };
     const auto expect = [](const std::uint64_t(&states)[4], std::uint64_t kept, bool complete, bool waiting) {
-        const auto seen = csr_append::seen(states);
+        const auto seen = look_back::seen(states);
         EXPECT_EQ(seen.complete, complete);
         EXPECT_EQ(seen.waiting, waiting);
         if (!waiting) {
-            EXPECT_EQ(seen.kept, kept);
+            EXPECT_EQ(seen.sum, kept);
         }
     };
     expect({own(1), own(2), own(3), own(4)}, 10, false, false);
@@ -62,7 +62,7 @@ TEST(LookBack, AddsDownToTheNearestCompleteTile) {
     expect({own(1), 0, all(3), own(4)}, 0, false, true);
     expect({0, all(1), all(1), all(1)}, 0, false, true);
     expect({own(0), own(0), own(0), all(std::uint64_t{1} << 40)}, std::uint64_t{1} << 40, true, false);
-    EXPECT_TRUE(csr_append::Seen{}.waiting);
+    EXPECT_TRUE(look_back::Seen{}.waiting);
 }
 
 }  // namespace

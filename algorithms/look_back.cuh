@@ -2,24 +2,26 @@
 #include <cuda/atomic>
 #include <cuda/std/cstdint>
 
-#include "algorithms/csr_append/look_back.hpp"
+#include "algorithms/look_back.hpp"
 #include "suites/launch.cuh"
 
-namespace csr_append {
+namespace look_back {
 
-/// Tells the others how many entries this tile keeps, and returns how many the tiles before it do. Called by
-/// one whole warp of each tile's block; the states are zero beforehand. Blocks start in the order of their
-/// numbers, so those that are waited for are running or done.
-__device__ inline std::uint64_t kept_before(std::uint64_t* states, std::uint64_t tile, std::uint64_t kept) {
-    using State = cuda::atomic_ref<std::uint64_t, cuda::thread_scope_device>;
+using State = cuda::atomic_ref<std::uint64_t, cuda::thread_scope_device>;
+
+/// Tells the others this tile's number. The states are zero beforehand.
+__device__ inline void tell(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
+    State{states[tile]}.store(tile_state(own, tile == 0 ? Known::all : Known::own), cuda::memory_order_relaxed);
+}
+
+/// The sum of the numbers of the tiles before this one, which has told its own. Called by one whole warp of each tile's
+/// block; when the kernel ends each state holds the sum up to its tile. Blocks start in the order of their numbers, so
+/// those that are waited for are running or done.
+__device__ inline std::uint64_t ask(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
     constexpr unsigned states_each = 4, window = 32 * states_each;  // a wide window: one look is enough, mostly
     constexpr unsigned pause_ns = 32;
     const unsigned lane = threadIdx.x % 32;
-    if (tile == 0) {
-        if (lane == 0) State{states[0]}.store(tile_state(kept, Known::all), cuda::memory_order_relaxed);
-        return 0;
-    }
-    if (lane == 0) State{states[tile]}.store(tile_state(kept, Known::own), cuda::memory_order_relaxed);
+    if (tile == 0) return 0;
 
     std::uint64_t before = 0;
     for (std::uint64_t distance = 1;; distance += window) {
@@ -40,13 +42,19 @@ __device__ inline std::uint64_t kept_before(std::uint64_t* states, std::uint64_t
             if ((waiting & needed) == 0) break;
             __nanosleep(pause_ns);
         }
-        std::uint64_t sum = (needed >> lane & 1) != 0 ? mine.kept : 0;
+        std::uint64_t sum = (needed >> lane & 1) != 0 ? mine.sum : 0;
         for (unsigned step = 16; step != 0; step /= 2) sum += __shfl_xor_sync(suite::all_lanes, sum, step);
         before += sum;
         if (complete != 0) break;
     }
-    if (lane == 0) State{states[tile]}.store(tile_state(before + kept, Known::all), cuda::memory_order_relaxed);
+    if (lane == 0) State{states[tile]}.store(tile_state(before + own, Known::all), cuda::memory_order_relaxed);
     return before;
 }
 
-}  // namespace csr_append
+/// Both at once.
+__device__ inline std::uint64_t sum_before(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
+    if (threadIdx.x % 32 == 0) tell(states, tile, own);
+    return ask(states, tile, own);
+}
+
+}  // namespace look_back

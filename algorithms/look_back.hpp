@@ -1,18 +1,21 @@
 #pragma once
 #include <cstdint>
 
-/// What a tile tells the ones behind it: how many entries it keeps, and later how many it and all before it
-/// keep. One word, so that neither is ever seen without the other. After Merrill and Garland, "Single-pass
+/// Prefix sums over the tiles of one pass. What a tile tells the ones behind it: its own number, and later the sum of it
+/// and all before it. One word, so that neither is ever seen without the other. After Merrill and Garland, "Single-pass
 /// parallel prefix scan with decoupled look-back", 2016.
-namespace csr_append {
+namespace look_back {
 
 enum class Known : std::uint64_t { nothing, own, all };  // nothing: a word of zeros
 
-constexpr std::uint64_t tile_state(std::uint64_t kept, Known known) { return kept << 2 | static_cast<std::uint64_t>(known); }
+constexpr std::uint64_t tile_state(std::uint64_t sum, Known known) { return sum << 2 | static_cast<std::uint64_t>(known); }
+
+/// Of a tile that knows something.
+constexpr std::uint64_t sum_of(std::uint64_t state) { return state >> 2; }
 
 /// What some neighbouring tiles say, the nearest first.
 struct Seen {
-    std::uint64_t kept = 0;
+    std::uint64_t sum = 0;
     bool complete = false;  // down to the first tile: nobody before needs to be asked
     bool waiting = true;    // one of them says nothing yet
 };
@@ -25,9 +28,9 @@ constexpr Seen seen(const std::uint64_t (&states)[count]) {
         const auto known = static_cast<Known>(state & 3);
         result.waiting = known == Known::nothing;
         result.complete = known == Known::all;
-        result.kept += state >> 2;
+        result.sum += sum_of(state);
     }
     return result;
 }
 
-}  // namespace csr_append
+}  // namespace look_back

@@ -1,0 +1,39 @@
+#pragma once
+#include <algorithm>
+#include <cstdint>
+
+#include "generators/half_normal.hpp"
+
+/// What becomes of a random word, for the host and for the device, in integers only.
+namespace random_integers {
+
+/// The range is 1 to 2^32.
+constexpr std::uint32_t uniform_value(std::uint32_t word, std::uint64_t range) { return static_cast<std::uint32_t>(word * range >> 32); }
+
+/// Where |Z| is looked up: between two entries of the table.
+struct Place {
+    std::uint32_t entry;
+    std::uint32_t fraction;  // of 2^32
+};
+
+/// The word's tail probability lies in octave `zeros`, the number of its leading zeros, below 32: the word is not 0,
+/// whose |Z| is the table's last entry. The half behind the word is a bit of its own.
+constexpr Place half_normal_place(std::uint32_t word, unsigned zeros) {
+    const std::uint32_t back = ~((word << 1 | 1) << zeros);
+    constexpr unsigned step_bits = 6;
+    static_assert(generators::half_normal_steps == 1 << step_bits);
+    return {zeros << step_bits | back >> (32 - step_bits), back << step_bits | ((1U << step_bits) - 1)};
+}
+
+/// |Z| in units of 2^-60, from the entry and the distance to the next.
+constexpr std::uint64_t half_normal_z(std::uint32_t entry, std::uint32_t to_next, std::uint32_t fraction) {
+    return (std::uint64_t{entry} << 32) + std::uint64_t{to_next} * fraction;
+}
+
+/// |Z| * range rounded down, at most 2^32 - 1. No product exceeds 64 bits, since the range is at most 2^32.
+constexpr std::uint32_t scaled(std::uint64_t z, std::uint64_t range) {
+    const std::uint64_t product = (z >> 32) * range + ((z & 0xFFFFFFFF) * range >> 32);  // z * range / 2^32
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(product >> 28, 0xFFFFFFFF));
+}
+
+}  // namespace random_integers

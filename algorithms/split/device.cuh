@@ -1,0 +1,45 @@
+#pragma once
+#include <cstdint>
+
+#include "algorithms/split/split.hpp"
+#include "suites/cuda.cuh"
+
+/// Keys in device memory, and the result in another buffer.
+struct DeviceSplit {
+    using problem = Split;
+
+    std::uint32_t bit = 0;
+    suite::DeviceBuffer<std::uint32_t> keys, out;
+    suite::DeviceBuffer<std::uint64_t> zeros{1}, states;
+    suite::DeviceBuffer<std::uint32_t> flags, places;
+    suite::DeviceBuffer<char> scratch;
+
+    [[nodiscard]] std::uint64_t size() const { return keys.size(); }
+
+    void upload(const Split::Input& in, cudaStream_t stream) {
+        bit = in.bit;
+        keys.upload(in.keys, stream);
+        out.resize(in.size());
+    }
+    void prepare(cudaStream_t stream) {
+        out.fill_bytes(0xA5, stream);
+        zeros.fill_bytes(0xFF, stream);
+    }
+    void download(Split::Output& answer, cudaStream_t stream) const {
+        answer.zeros = suite::fetch(zeros.data(), stream);
+        out.download(answer.keys, stream);
+    }
+};
+
+namespace split {
+
+inline constexpr auto result = [](std::uint64_t n) {
+    return suite::Memory{.host = 4.0 * static_cast<double>(n), .device = 4.0 * static_cast<double>(n)};
+};
+
+struct HasZero {
+    std::uint32_t bit;
+    __host__ __device__ bool operator()(std::uint32_t key) const { return (key >> bit & 1) == 0; }
+};
+
+}  // namespace split
