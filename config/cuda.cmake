@@ -17,3 +17,10 @@ endif()
 if(NOT BREAKEVEN_HAS_CUDA)
   message(STATUS "breakeven: built without CUDA (no CUDA compiler, or BREAKEVEN_CUDA=OFF): the .cu files are left out")
 endif()
+
+# For programs with the algorithms, some of whose kernels are compiled separately: their device code is linked last.
+function(link_device program)
+  if(BREAKEVEN_HAS_CUDA)
+    set_target_properties(${program} PROPERTIES CUDA_SEPARABLE_COMPILATION ON CUDA_RESOLVE_DEVICE_SYMBOLS ON)
+  endif()
+endfunction()

@@ -1,6 +1,6 @@
 # Other people's libraries, timed in the same run as our variants. Each is optional: what is not found
 # leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.{cpp,cu} are not compiled.
-set(PEER_LIBRARIES boost highway lemon igraph fftw faiss cusparse cufft curand)
+set(PEER_LIBRARIES boost highway lemon igraph fftw faiss sqlite cusparse cufft curand)
 option(BREAKEVEN_GPL_PEERS "Peers under the GPL (igraph, FFTW), which a bundle for others must leave out" ON)
 
 find_package(Boost 1.74 QUIET)
@@ -38,6 +38,12 @@ find_package(OpenMP QUIET)
 find_package(faiss QUIET)
 if(TARGET faiss AND TARGET OpenMP::OpenMP_CXX)
   set(PEER_faiss_TARGETS faiss)
+endif()
+
+find_library(SQLITE_LIBRARY sqlite3)
+find_path(SQLITE_HEADERS sqlite3.h)
+if(SQLITE_LIBRARY AND SQLITE_HEADERS)
+  set(PEER_sqlite_TARGETS ${SQLITE_LIBRARY})
 endif()
 
 # 160 and 290 MB: only their headers are needed here, the libraries are loaded where the variant runs.

@@ -11,6 +11,7 @@
 #include "generators/dna.hpp"
 #include "generators/graphs.hpp"
 #include "generators/integers.hpp"
+#include "generators/keyed_tables.hpp"
 #include "generators/permutations.hpp"
 
 /// The bits of every shape, pinned: data/golden.txt has a line "request digest" for each of these requests.
@@ -35,6 +36,8 @@ std::vector<std::string> lines() {
     for (const auto& request : requests(dna_shapes())) out.push_back(fmt::format("dna/{} {}", format(request), digest(dna(request))));
     for (const auto& request : requests(dense_row_shapes()))
         out.push_back(fmt::format("dense_rows/{} {}", format(request), digest(dense_rows(request))));
+    for (const auto& request : requests(keyed_table_shapes()))
+        out.push_back(fmt::format("keyed_table/{} {}", format(request), digest(keyed_table(request, true))));
     return out;
 }
 
