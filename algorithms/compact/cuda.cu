@@ -1,4 +1,5 @@
 #include "algorithms/compact/device.cuh"
+#include "algorithms/compact/gather.cuh"
 #include "algorithms/look_back.cuh"
 #include "algorithms/tile.cuh"
 
@@ -6,21 +7,6 @@
 /// memory, and learns by look-back where they belong.
 namespace compact {
 namespace {
-
-/// Stores the element at the address in shared memory, and moves on, if it is kept. The compiler makes branches of it
-/// that find the address anew each time; these are three instructions.
-__device__ void append_if_kept(std::uint32_t element, unsigned& slot) {
-    asm volatile(
-        "{\n"
-        ".reg .pred kept;\n"
-        "setp.ne.u32 kept, %1, 0;\n"
-        "@kept st.shared.u32 [%0], %1;\n"
-        "@kept add.u32 %0, %0, 4;\n"
-        "}"
-        : "+r"(slot)
-        : "r"(element)
-        : "memory");
-}
 
 __global__ void __launch_bounds__(tile::block_size, 4)
     keep_tiles(const std::uint32_t* elements, std::uint64_t size, std::uint64_t* states, std::uint32_t* out, std::uint64_t* count) {

@@ -16,6 +16,8 @@ struct DeviceCompact {
     [[nodiscard]] std::uint64_t size() const { return elements.size(); }
 
     void upload(const Compact::Input& in, cudaStream_t stream) {
+        constexpr std::size_t load = 4;  // elements: the last load of 16 bytes may reach beyond the last one
+        elements.resize((in.size() + load - 1) / load * load);
         elements.upload(in, stream);
         values.resize(in.size());
     }

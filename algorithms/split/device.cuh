@@ -18,6 +18,8 @@ struct DeviceSplit {
 
     void upload(const Split::Input& in, cudaStream_t stream) {
         bit = in.bit;
+        constexpr std::size_t load = 4;  // elements: the last load of 16 bytes may reach beyond the last one
+        keys.resize((in.keys.size() + load - 1) / load * load);
         keys.upload(in.keys, stream);
         out.resize(in.size());
     }
