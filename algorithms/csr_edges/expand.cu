@@ -13,32 +13,18 @@ constexpr std::uint32_t none = 0;      // no mark: the vertices marked are never
 constexpr unsigned line = 32;          // words; a warp's stores begin at one
 constexpr unsigned round_words = 128;  // 4 a lane
 constexpr unsigned warps = block_threads / 32;
-constexpr unsigned tile_words = (tile_steps + line - 1 + round_words - 1) / round_words * round_words;
+constexpr unsigned tile_edges = by_bytes.most_edges();
+constexpr unsigned tile_words = (tile_edges + line - 1 + round_words - 1) / round_words * round_words;
 constexpr unsigned rounds = tile_words / round_words;
 constexpr unsigned rows_at_once = 8;  // a lane
 
-/// As place_after, with three loads at a time that do not wait for each other: it is their latency that takes time.
-__device__ std::uint32_t vertex_after(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t step) {
-    constexpr unsigned parts = 4;
-    std::uint64_t low = step > edges ? step - edges : 0, high = min(step, vertices);
-    while (low < high) {
-        // All of the probes lie in (low, high] and ascend, and so does what they find.
-        const auto probe = [base = low + 1, length = high - low - 1](unsigned i) { return base + length * i / parts; };
-        unsigned reached = 0;
-#pragma unroll
-        for (unsigned i = 1; i < parts; ++i) reached += row[probe(i)] + probe(i) <= step ? 1 : 0;
-        if (reached + 1 < parts) high = probe(reached + 1) - 1;
-        if (reached != 0) low = probe(reached);
-    }
-    return static_cast<std::uint32_t>(low);
-}
-
-__global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
+__global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, Tiles tiles, std::uint64_t count,
                           std::uint32_t* vertex) {
     // Who needs the cuts waits for all of this grid.
     NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaTriggerProgrammaticLaunchCompletion();))
     const auto tile = suite::thread_number();
-    if (tile <= tiles) vertex[tile] = vertex_after(row, vertices, edges, min(tile * tile_steps, steps(vertices, edges)));
+    if (tile <= count)
+        vertex[tile] = static_cast<std::uint32_t>(vertex_after<4>(row, vertices, edges, tiles.begin(tile, vertices, edges), tiles.weight));
 }
 
 /// Every word without a mark becomes the mark before it; `carry` is that of the words before this round, and
@@ -101,30 +87,34 @@ __device__ void store_tails(const uint4* marks, std::uint32_t carry, std::uint64
     }
 }
 
-/// A block copies its share of the heads: as many of them as it has of the tiles, but not theirs. That needs no cuts, so
-/// it is done while these are found.
+/// A block copies its share of the heads: as many as its tiles have edges at most, but not theirs. That needs no cuts,
+/// so it is done while these are found.
 __device__ void copy_heads(const std::uint32_t* col, std::uint64_t edges, std::uint32_t* end) {
-    constexpr unsigned quads = tile_steps * warps / block_threads / 4;
+    constexpr unsigned quads = tile_edges * warps / block_threads / 4;
     const auto share = ((edges + gridDim.x - 1) / gridDim.x + line - 1) / line * line;
-    const auto last = min(edges, (blockIdx.x + std::uint64_t{1}) * share);
-    const auto at = [first = blockIdx.x * share + threadIdx.x * 4](unsigned k) { return first + k * block_threads * 4; };
+    const auto first = min(edges, blockIdx.x * share);
+    const auto count = static_cast<unsigned>(min(edges - first, share));  // all within 32 bits: registers are few
+    const auto at = [](unsigned k) { return (k * block_threads + threadIdx.x) * 4; };
+    col += first;
+    end += first;
     uint4 heads[quads];
 #pragma unroll
     for (unsigned k = 0; k < quads; ++k)
-        if (at(k) + 4 <= last) heads[k] = *reinterpret_cast<const uint4*>(col + at(k));
+        if (at(k) + 4 <= count) heads[k] = *reinterpret_cast<const uint4*>(col + at(k));
 #pragma unroll
     for (unsigned k = 0; k < quads; ++k)
-        if (at(k) + 4 <= last)
+        if (at(k) + 4 <= count)
             *reinterpret_cast<uint4*>(end + at(k)) = heads[k];
         else
-            for (auto e = at(k); e < last; ++e) end[e] = col[e];
+            for (auto i = at(k); i < count; ++i) end[i] = col[i];
 }
 
 /// One warp a tile.
 template <bool with_heads>
 __global__ void __launch_bounds__(block_threads, 5)
-    expand_tiles(const std::uint32_t* row, const std::uint32_t* col, std::uint64_t vertices, std::uint64_t edges, std::uint64_t tiles,
+    expand_tiles(const std::uint32_t* row, const std::uint32_t* col, std::uint64_t vertices, std::uint64_t edges, std::uint64_t count,
                  const std::uint32_t* cuts, std::uint32_t* start, std::uint32_t* end) {
+    constexpr auto tiles = by_bytes;
     __shared__ uint4 shared[warps][tile_words / 4];
     const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const auto tile = std::uint64_t{blockIdx.x} * warps + warp;
@@ -134,9 +124,10 @@ __global__ void __launch_bounds__(block_threads, 5)
     for (unsigned i = lane; i < tile_words / 4; i += 32) marks[i] = make_uint4(none, none, none, none);
     __syncwarp();
     NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaGridDependencySynchronize();))
-    if (tile < tiles) {
+    if (tile < count) {
         const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
-        const auto first = tile * tile_steps - from, last = min((tile + 1) * tile_steps, steps(vertices, edges)) - to;  // edges
+        const auto first = edges_after(tiles.begin(tile, vertices, edges), from, tiles.weight);
+        const auto last = edges_after(tiles.begin(tile + 1, vertices, edges), to, tiles.weight);
         const auto base = first / line * line;
         if (first < last) {
             mark_rows(row, from, to, base, last, reinterpret_cast<std::uint32_t*>(marks), lane);
@@ -155,15 +146,15 @@ bool starts_early() {
 
 }  // namespace
 
-void cut(const DeviceGraph& graph, const Cuts& cuts, cudaStream_t stream) {
-    const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = tiles(vertices, edges);
-    suite::launch(cut_tiles, count + 1, stream, graph.row.data(), vertices, edges, count, cuts.vertex.data());
+void cut(const DeviceGraph& graph, const Tiles& tiles, const Cuts& cuts, cudaStream_t stream) {
+    const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = tiles.count(vertices, edges);
+    suite::launch(cut_tiles, count + 1, stream, graph.row.data(), vertices, edges, tiles, count, cuts.vertex.data());
 }
 
 void expand(const DeviceGraph& graph, const Cuts& cuts, std::uint32_t* start, std::uint32_t* end, cudaStream_t stream) {
-    const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = tiles(vertices, edges);
+    const std::uint64_t vertices = graph.vertices(), edges = graph.edges(), count = by_bytes.count(vertices, edges);
     if (edges == 0) return;
-    cut(graph, cuts, stream);
+    cut(graph, by_bytes, cuts, stream);
     cudaLaunchAttribute early{};  // blocks may start, and wait, before the cuts are there
     early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
     early.val.programmaticStreamSerializationAllowed = 1;

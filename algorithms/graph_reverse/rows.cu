@@ -4,7 +4,6 @@
 namespace graph_reverse {
 namespace {
 
-using csr_edges::tile_steps;
 using suite::all_lanes;
 using suite::block_threads;
 using suite::thread_number;
@@ -76,7 +75,7 @@ __device__ unsigned place_of_one(std::uint32_t word, unsigned n) {
     return at;
 }
 
-constexpr unsigned window_steps = 96;
+constexpr unsigned tile_steps = csr_edges::by_steps.size, window_steps = 96;
 constexpr unsigned seen_steps = tile_steps + window_steps;  // those of the windows that begin in the tile
 static_assert(tile_steps == 32 * 32 && seen_steps % 16 == 0);
 
@@ -199,8 +198,8 @@ __global__ void look_up(Source source, const std::uint32_t* edge, std::uint64_t 
 template <unsigned group>
 void look_up_in_windows(const DeviceGraph& graph, const csr_edges::Cuts& cuts, const std::uint32_t* edge, Window* table, std::uint32_t* out,
                         cudaStream_t stream) {
-    const std::uint64_t edges = graph.edges(), vertices = graph.vertices(), count = csr_edges::tiles(vertices, edges);
-    csr_edges::cut(graph, cuts, stream);
+    const std::uint64_t edges = graph.edges(), vertices = graph.vertices(), count = csr_edges::by_steps.count(vertices, edges);
+    csr_edges::cut(graph, csr_edges::by_steps, cuts, stream);
     suite::launch(build_windows<group>, count * 32, stream, graph.row.data(), vertices, edges, count, cuts.vertex.data(), table);
     suite::launch(look_up<Windows<group>>, (edges + 3) / 4, stream,
                   Windows<group>{reinterpret_cast<const uint4*>(table), edges, vertices, graph.row.data()}, edge, edges, out);
