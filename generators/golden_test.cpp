@@ -3,9 +3,11 @@
 #include <tbb/global_control.h>
 
 #include <fstream>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
+#include "generators/cities.hpp"
 #include "generators/dense_rows.hpp"
 #include "generators/digest.hpp"
 #include "generators/dna.hpp"
@@ -13,16 +15,17 @@
 #include "generators/integers.hpp"
 #include "generators/keyed_tables.hpp"
 #include "generators/permutations.hpp"
+#include "generators/points.hpp"
 
 /// The bits of every shape, pinned: data/golden.txt has a line "request digest" for each of these requests.
 /// Whoever changes the bits on purpose replaces the lines that fail by the ones that the test prints.
 namespace generators {
 namespace {
 
-std::vector<Request> requests(const std::vector<Shape>& shapes) {
+std::vector<Request> requests(const std::vector<Shape>& shapes, std::initializer_list<std::uint64_t> sizes = {0, 1, 1000, 100'000}) {
     std::vector<Request> out;
     for (const auto& shape : shapes)
-        for (const std::uint64_t n : {0, 1, 1000, 100'000}) out.push_back(complete({shape.name, {}, n, 1}, shapes));
+        for (const auto n : sizes) out.push_back(complete({shape.name, {}, n, 1}, shapes));
     return out;
 }
 
@@ -38,6 +41,13 @@ std::vector<std::string> lines() {
         out.push_back(fmt::format("dense_rows/{} {}", format(request), digest(dense_rows(request))));
     for (const auto& request : requests(keyed_table_shapes()))
         out.push_back(fmt::format("keyed_table/{} {}", format(request), digest(keyed_table(request, true))));
+    for (const auto& request : requests(city_shapes(), {0, 1, 10, 100}))
+        out.push_back(fmt::format("cities/{} {}", format(request), digest(cities(request))));
+    for (const auto& request : requests(point_shapes({}))) {
+        const auto made = points_and_codebook(request, 7);
+        out.push_back(fmt::format("points/{} {} {}", format(request), digest(std::span<const float>{made.points.values}),
+                                  digest(std::span<const float>{made.codebook.values})));
+    }
     return out;
 }
 

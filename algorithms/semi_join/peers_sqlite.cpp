@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <memory>
@@ -76,9 +77,9 @@ private:
 };
 
 std::string query(const SemiJoin::Input& in) {
-    const auto matches = "c" + std::to_string(in.table.key) + " IN (SELECT key FROM wanted)";
-    if (in.answer == Answer::flags) return "SELECT " + matches + " FROM rows ORDER BY rowid";
-    return std::string{"SELECT "} + (in.answer == Answer::indices ? "rowid - 1" : "*") + " FROM rows WHERE " + matches + " ORDER BY rowid";
+    const auto matches = fmt::format("c{} IN (SELECT key FROM wanted)", in.table.key);
+    if (in.answer == Answer::flags) return fmt::format("SELECT {} FROM rows ORDER BY rowid", matches);
+    return fmt::format("SELECT {} FROM rows WHERE {} ORDER BY rowid", in.answer == Answer::indices ? "rowid - 1" : "*", matches);
 }
 
 void sqlite(const SemiJoin::Input& in, SemiJoin::Output& out, Database& database) {
