@@ -22,16 +22,27 @@ __device__ inline Product multiply(std::uint32_t a, std::uint32_t b) {
     return product;
 }
 
+/// The keys of the rounds. A kernel that gets them as a parameter need not compute them.
+struct RoundKeys {
+    std::uint32_t first[10], second[10];
+};
+
+__host__ __device__ constexpr RoundKeys round_keys(std::uint64_t seed) {
+    RoundKeys keys{};
+    for (std::uint32_t round = 0; round < 10; ++round) {
+        keys.first[round] = static_cast<std::uint32_t>(seed) + round * 0x9E3779B9;
+        keys.second[round] = static_cast<std::uint32_t>(seed >> 32) + round * 0xBB67AE85;
+    }
+    return keys;
+}
+
 /// Words 4 * block .. 4 * block + 3 of a seed: generators::Stream's, with the words in registers.
-__device__ inline uint4 philox(std::uint64_t seed, std::uint64_t block) {
+__device__ inline uint4 philox(const RoundKeys& keys, std::uint64_t block) {
     uint4 words{static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32), 0, 0};
-    auto first_key = static_cast<std::uint32_t>(seed), second_key = static_cast<std::uint32_t>(seed >> 32);
 #pragma unroll
     for (int round = 0; round < 10; ++round) {
         const auto first = multiply(words.x, 0xD2511F53), second = multiply(words.z, 0xCD9E8D57);
-        words = {second.high ^ words.y ^ first_key, second.low, first.high ^ words.w ^ second_key, first.low};
-        first_key += 0x9E3779B9;
-        second_key += 0xBB67AE85;
+        words = {second.high ^ words.y ^ keys.first[round], second.low, first.high ^ words.w ^ keys.second[round], first.low};
     }
     return words;
 }

@@ -21,7 +21,7 @@ struct WithNormals : DeviceRandomIntegers {
 __global__ void fill_normals(std::uint64_t seed, std::uint64_t n, std::uint64_t* normals) {
     const auto i = suite::thread_number();
     if (i >= n) return;
-    const uint4 words = philox(seed, i / 4);
+    const uint4 words = philox(round_keys(seed), i / 4);
     const auto k = i % 4;
     const auto word = k == 0 ? words.x : k == 1 ? words.y : k == 2 ? words.z : words.w;
     const auto entry = [](std::uint32_t place) {

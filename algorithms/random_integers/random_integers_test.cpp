@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "algorithms/random_integers/fill.hpp"
+#include "algorithms/random_integers/half_normal_step.hpp"
 #include "algorithms/random_integers/sound.hpp"
 #include "generators/half_normal_value.hpp"
 #include "generators/random.hpp"
@@ -117,6 +118,39 @@ TEST(RandomIntegers, WordsBecomeWhatTheGeneratorsMakeOfThem) {
             }
         }
     }
+}
+
+std::uint32_t half_normal_by_steps(std::uint32_t word, std::uint64_t range, bool large) {
+    using namespace random_integers;
+    static constexpr auto steps = half_normal_steps();
+    const int highest = 31 - std::countl_zero(word);
+    const auto behind = behind_highest(word, highest);
+    const auto z = half_normal_z(steps.at(half_normal_step(behind, highest)), behind, MultiplyAdd{});
+    return large ? ToLargeRange{range}(z, MultiplyAdd{}) : ToSmallRange{range}(z, MultiplyAdd{});
+}
+
+/// Both ends of every step of the table, and what lies between.
+TEST(RandomIntegers, DevicesMakeTheSameOfWords) {
+    constexpr auto small_ranges = random_integers::ToSmallRange::end;
+    std::mt19937 random{8};
+    Values words{0};
+    for (int highest = 0; highest < 32; ++highest)
+        for (std::uint64_t step = 0; step <= 64; ++step) {
+            const std::uint64_t start = ((64 + step) << highest) / 64, next = ((65 + step) << highest) / 64;
+            for (const auto word : {start - 1, start, start + 1, start + random() % std::max<std::uint64_t>(next - start, 1)})
+                words.push_back(static_cast<std::uint32_t>(std::min(word, full - 1)));
+        }
+    for (const std::uint64_t range : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1000}, std::uint64_t{1} << 28, small_ranges - 1,
+                                      small_ranges, std::uint64_t{677'600'000}, full - 1, full})
+        for (const auto word : words) {
+            const auto expected = generators::half_normal_value(std::uint64_t{word} << 32 | 1U << 31, range);
+            if (range < small_ranges) {
+                ASSERT_EQ(half_normal_by_steps(word, range, false), expected) << word << ' ' << range;
+            }
+            if (range > 0) {
+                ASSERT_EQ(half_normal_by_steps(word, range, true), expected) << word << ' ' << range;
+            }
+        }
 }
 
 TEST(RandomIntegers, TheStreamIsSound) {

@@ -92,7 +92,7 @@ const suite::Cuda<DeviceTurnpike> by_blocks{
          },
      .notes = "one block for each instance, whose threads look up the distances to the points so far in a hash table; up to about 150 "
               "points it is in the block's own memory. For batches: the n steps of an instance depend on each other, and each waits "
-              "for several barriers, so that a single instance is slower than on the host"}};
+              "for several barriers, so that a small single instance is the host's"}};
 
 }  // namespace
 }  // namespace turnpike
