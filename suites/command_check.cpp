@@ -54,6 +54,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
         const bool named = std::ranges::find(options.patterns, variant.full_name()) != options.patterns.end();
         return {named ? machine_unfit : ok, "unavailable: " + answer["missing"].get<std::string>()};
     }
+    if (!answer["wrong"].get<bool>() && answer["cases"].get<int>() == 0)
+        return {ok, "unproven: no input was drawn that it takes; give more --cases or --time"};
     if (!answer["wrong"].get<bool>()) return {ok, fmt::format("ok, {} cases", answer["cases"].get<int>())};
     const std::string request = answer["request"];
     return {wrong_answer, fmt::format("WRONG: {}{}{}", answer["message"].get<std::string>(), request.empty() ? "" : "; ",

@@ -48,6 +48,7 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
     const auto largest = std::min(limits.max_size, variant->traits.largest);
     const auto start = std::chrono::steady_clock::now();
     PropertyResult result;
+    std::uint64_t refused = 0;
 
     const auto property = [&] {
         const auto request = draw(*problem, largest);
@@ -59,6 +60,7 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         try {
             fault = fault_on(selected, request);
         } catch (const LimitExceeded&) {
+            ++refused;
             return;  // it said so, which is no wrong answer, and no case either
         } catch (const DeviceMissing& error) {
             result.missing = error.what();
@@ -84,7 +86,9 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         result.wrong = true;
         result.message = failure.description;
     }
-    if (result.cases == 0 && limits.cases > 0 && !result.wrong && result.missing.empty()) {
+    // One that takes a third of all inputs refuses the first 20 of them in 3 of 10,000 runs.
+    constexpr std::uint64_t telling = 20;
+    if (result.cases == 0 && refused >= telling && !result.wrong && result.missing.empty()) {
         result.wrong = true;
         result.message = "it refused every input that was drawn";
     }

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "algorithms/look_back.cuh"
 #include "algorithms/look_and_say/device.cuh"
 #include "algorithms/look_and_say/tile.cuh"
+#include "algorithms/look_back.cuh"
 
 /// One pass over the term for each step: blocks take tiles of 8192 digits, find their runs, learn by decoupled
 /// look-back where what they say begins, and write it through shared memory. A step's length stays on the device; each

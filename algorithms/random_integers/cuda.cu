@@ -97,6 +97,8 @@ void launch_fill(DeviceRandomIntegers& device, Value value, cudaStream_t stream)
     CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
     const std::uint64_t resident = resident_threads / Value::threads * static_cast<unsigned>(processors);
     const auto blocks = std::min(n / 4 / Value::threads + 1, resident);
+    // Or what the tables take of the shared memory may be more than the driver sets aside for a second block.
+    CUDA_CHECK(cudaFuncSetAttribute(fill<Value>, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
     fill<<<static_cast<unsigned>(blocks), Value::threads, 0, stream>>>(round_keys(device.input.seed), n, device.values.data(), value);
     CUDA_CHECK(cudaGetLastError());
 }

@@ -41,8 +41,7 @@ const suite::Host<SomBmu> by_faiss{
     {.role = suite::Role::peer,
      .memory = [](std::uint64_t n) { return suite::Memory{.host = 12.0 * static_cast<double>(n)}; },
      .deterministic = false,
-     .notes =
-         "IndexFlatL2, k = 1, by its own vector code and not by BLAS; sums in its own order, whose rounding may name a cell that is "
-         "farther by a few units of the last place. Building the index is timed, as the transposition of our own variants is"}};
+     .notes = "IndexFlatL2, k = 1, by its own vector code and not by BLAS; sums in its own order, whose rounding may name a cell that is "
+              "farther by a few units of the last place. Building the index is timed, as the transposition of our own variants is"}};
 
 }  // namespace
