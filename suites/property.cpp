@@ -86,8 +86,8 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         result.wrong = true;
         result.message = failure.description;
     }
-    // One that takes a third of all inputs refuses the first 20 of them in 3 of 10,000 runs.
-    constexpr std::uint64_t telling = 20;
+    // One that takes a tenth of all inputs refuses the first 100 of them in 3 of 100,000 runs.
+    constexpr std::uint64_t telling = 100;
     if (result.cases == 0 && refused >= telling && !result.wrong && result.missing.empty()) {
         result.wrong = true;
         result.message = "it refused every input that was drawn";
