@@ -153,9 +153,10 @@ KeyedTable read_keyed_table(const std::string& path, const Options& options, boo
         if (!table.names.empty()) table.names = {table.names[key]};
     } else {
         for (std::size_t c = 0; c < others.size(); ++c) {
-            table.numbers.push_back(c == key ? std::move(key_column) : others[c].take_numbers());
+            table.numbers.push_back(others[c].take_numbers());
             table.dictionaries.push_back(others[c].take_dictionary());
         }
+        table.numbers[key] = std::move(key_column);
     }
     out.wanted = options.contains("keys") ? read_keys(option("keys")) : std::move(notes.keys);
     return out;

@@ -64,7 +64,7 @@ std::uint64_t count(const suite::Options& options, const char* name, std::uint64
 
 std::uint64_t width_of(const suite::Options& options, std::uint64_t cells) {
     // Unless it is said, the map is square.
-    const auto side = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(cells)) + 0.5);
+    const auto side = static_cast<std::uint64_t>(std::llround(std::sqrt(static_cast<double>(cells))));
     const auto width = count(options, "width", side);
     if (width == 0 || cells % width != 0)
         throw generators::UsageError(fmt::format("{} cells are no rows of {}: give the cells of a row with --width", cells, width));
