@@ -94,7 +94,7 @@ void write_report(const std::vector<path>& results, const path& directory, const
     write_file(directory / "index.html", page);
     write_file(charts / "data.json", for_script(data));
     if (const auto reason = render_charts(assets / "render.mjs", charts / "data.json", charts))
-        fmt::print(stderr, "charts/*.svg are left out: {}\n", *reason);
+        std::fputs(fmt::format("charts/*.svg are left out: {}\n", *reason).c_str(), stderr);
 }
 
 }  // namespace reports

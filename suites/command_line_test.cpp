@@ -304,6 +304,15 @@ TEST_F(CommandLine, PipedOutputHasNoColoursAndNoLiveLine) {
     EXPECT_EQ(outcome.err.find('\r'), std::string::npos);
 }
 
+TEST_F(CommandLine, AReaderWhoLeavesEndsNoProcess) {
+    const std::string solve = std::string{PROGRAM} + " solve radix_sort/serial/std --input uniform:n=100000";
+    shell("{ " + solve + "; echo $? >code; } | head -n 1");
+    EXPECT_EQ(contents(folder / "code"), std::to_string(cannot_write) + "\n");
+    // Where nobody reads what is wrong either, the exit code still says it.
+    shell("{ " + solve + " 2>&1; echo $? >code; } | head -n 1");
+    EXPECT_EQ(contents(folder / "code"), std::to_string(cannot_write) + "\n");
+}
+
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
     ASSERT_EQ(misbehaving("run --sizes 100,1000 --time 0.001 --limit 1 -o r.json").code, wrong_answer);
     if (shell("command -v node && test -d " SOURCE_DIR "/reports/node_modules/ajv").code == 0) {

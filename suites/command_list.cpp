@@ -10,6 +10,7 @@
 #include "suites/commands.hpp"
 #include "suites/exit_code.hpp"
 #include "suites/pattern.hpp"
+#include "suites/tell.hpp"
 
 namespace suite {
 namespace {
@@ -52,8 +53,8 @@ int list(const ListOptions& options) {
                    traits_of(variant));
     }
     for (const auto& [backend, reason] : reasons)
-        if (!reason.empty()) fmt::print(stderr, "breakeven: {} variants are unavailable: {}\n", backend, reason);
-    if (!build::has_cuda) fmt::print(stderr, "breakeven: built without CUDA: there are no cuda variants\n");
+        if (!reason.empty()) tell("breakeven: {} variants are unavailable: {}\n", backend, reason);
+    if (!build::has_cuda) tell("breakeven: built without CUDA: there are no cuda variants\n");
     return ok;
 }
 

@@ -18,6 +18,7 @@
 #include "suites/measure.hpp"
 #include "suites/progress.hpp"
 #include "suites/results.hpp"
+#include "suites/tell.hpp"
 
 namespace suite {
 namespace {
@@ -234,13 +235,13 @@ int run(const RunOptions& options) {
     const auto results = assemble_results(plan_record(suite, options, threads), journal.records(), complete);
     write_atomically(output, format_results(results));
     if (!complete) {
-        fmt::print(stderr, "breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n",
-                   journal.done().size(), options.output);
+        tell("breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n", journal.done().size(),
+             options.output);
         return interrupted;
     }
     journal.remove();
     fmt::print("{}", reports::result_table(results));
-    fmt::print(stderr, "results: {}\n", options.output);
+    tell("results: {}\n", options.output);
     return exit_code(options, journal.records());
 }
 

@@ -17,6 +17,7 @@
 #include "suites/lookup.hpp"
 #include "suites/pattern.hpp"
 #include "suites/results.hpp"
+#include "suites/tell.hpp"
 #include "suites/worker.hpp"
 
 namespace suite {
@@ -76,16 +77,16 @@ int solve_here(const Selected& selected, const SolveOptions& options, std::ostre
     const auto run = variant->bind(input);
     const auto time = run->time(Scope::resident, [] {});
     if (const auto fault = run->check()) {
-        fmt::print(stderr, "breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), options.input, *fault);
+        tell("breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), options.input, *fault);
         return wrong_answer;
     }
     if (const auto none = run->no_answer()) {
-        fmt::print(stderr, "breakeven: {}: no answer: {}\n", options.input, *none);
+        tell("breakeven: {}: no answer: {}\n", options.input, *none);
         return bad_input;
     }
     run->write(stream);
     if (!stream.flush()) throw CannotWrite(fmt::format("{}: cannot write: {}", options.output, std::strerror(errno)));
-    fmt::print(stderr, "{}: {} {} in {:.3g} ms, answer checked\n", variant->full_name(), input.size, problem->unit, time.count() * 1e3);
+    tell("{}: {} {} in {:.3g} ms, answer checked\n", variant->full_name(), input.size, problem->unit, time.count() * 1e3);
     return ok;
 }
 
@@ -112,7 +113,7 @@ int solve(const SolveOptions& options) {
         [](const std::string&) {});
     if (ending.how == Ending::How::interrupted) return interrupted;
     if (ending.how == Ending::How::exited) return ending.code;
-    fmt::print(stderr, "breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
+    tell("breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
     return crashed;
 }
 

@@ -11,12 +11,13 @@
 #include "suites/graphviz.hpp"
 #include "suites/results.hpp"
 #include "suites/suite.hpp"
+#include "suites/tell.hpp"
 
 namespace suite {
 
 int report_failure() {
     const auto say = [](const std::exception& error, int code) {
-        fmt::print(stderr, "breakeven: {}\n", error.what());
+        tell("breakeven: {}\n", error.what());
         return code;
     };
     try {
@@ -38,7 +39,7 @@ int report_failure() {
     } catch (const OutOfMemory& error) {
         return say(error, out_of_memory);
     } catch (const std::bad_alloc&) {
-        fmt::print(stderr, "breakeven: out of memory: give a smaller n\n");
+        tell("breakeven: out of memory: give a smaller n\n");
         return out_of_memory;
     } catch (const std::exception& error) {
         return say(error, crashed);

@@ -12,6 +12,7 @@
 #include "suites/drawing.hpp"
 #include "suites/exit_code.hpp"
 #include "suites/failure.hpp"
+#include "suites/tell.hpp"
 
 namespace {
 
@@ -198,7 +199,7 @@ int main(int argc, char** argv) {
             app.parse(argc, argv);
         } catch (const CLI::ParseError& error) {
             if (error.get_exit_code() == 0) return app.exit(error);
-            fmt::print(stderr, "breakeven: {} ('breakeven --help' shows the usage)\n", error.what());
+            suite::tell("breakeven: {} ('breakeven --help' shows the usage)\n", error.what());
             return usage;
         }
     } catch (...) {

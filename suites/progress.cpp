@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "suites/tell.hpp"
+
 namespace suite {
 namespace {
 
@@ -17,7 +19,7 @@ std::size_t terminal_width() {
 }  // namespace
 
 void Progress::erase() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
+    if (shown_) tell("\r\x1b[K");
     shown_ = false;
 }
 
@@ -38,14 +40,14 @@ void Progress::show(std::size_t done, const std::string& activity) {
     }
     line += "  " + activity;
     erase();
-    fmt::print(stderr, "{}", line.substr(0, terminal_width() - 1));
+    tell("{}", line.substr(0, terminal_width() - 1));
     std::fflush(stderr);
     shown_ = true;
 }
 
 void Progress::note(const std::string& text) {
     erase();
-    fmt::print(stderr, "breakeven: {}\n", text);
+    tell("breakeven: {}\n", text);
 }
 
 void Progress::finish() { erase(); }

@@ -19,6 +19,8 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "suites/tell.hpp"
+
 namespace suite {
 namespace {
 
@@ -94,7 +96,7 @@ private:
     try {
         status = body(channel);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "breakeven: {}\n", error.what());
+        tell("breakeven: {}\n", error.what());
     }
     std::fflush(nullptr);
     _exit(status);  // no destructors: a broken device may hang in them
