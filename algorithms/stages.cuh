@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cuda/atomic>
 #include <cuda/barrier>
+#include <string>
 
 #include "algorithms/nibble_counts.hpp"
 #include "suites/launch.cuh"
@@ -270,9 +271,13 @@ void run(const Job& job, suite::DeviceBuffer<char>& scratch, cudaStream_t stream
     scratch.resize(count * sizeof(std::uint32_t));
     scratch.fill_bytes(0, stream);
     const auto kernel = detail::run_in_stages<Job>;
-    CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-    int number = 0, processors = 0, each = 0;
+    int number = 0, processors = 0, each = 0, most = 0;
     CUDA_CHECK(cudaGetDevice(&number));
+    CUDA_CHECK(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, number));
+    if (static_cast<std::size_t>(most) < bytes)
+        throw suite::DeviceMissing("a block needs " + std::to_string(bytes) + " bytes of shared memory, this device has " +
+                                   std::to_string(most) + ": take another variant");
+    CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
     CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
     CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, block_size, bytes));
     const auto blocks = std::min<std::uint64_t>(count, static_cast<unsigned>(each) * static_cast<unsigned>(processors));
