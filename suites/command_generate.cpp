@@ -16,6 +16,9 @@
 namespace suite {
 
 int generate(const GenerateOptions& options) {
+    // Whoever reads it back goes by the ending.
+    if (options.output.ends_with(".adj"))
+        throw generators::UsageError(options.output + ": graphs are written as edge lists here; 'breakeven draw' writes adjacency text");
     std::ofstream file;
     if (options.output != "-") {
         file.open(options.output);

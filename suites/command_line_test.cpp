@@ -304,6 +304,13 @@ TEST_F(CommandLine, PipedOutputHasNoColoursAndNoLiveLine) {
     EXPECT_EQ(outcome.err.find('\r'), std::string::npos);
 }
 
+TEST_F(CommandLine, GenerateWritesNoEdgeListUnderTheNameOfAnotherFormat) {
+    const auto outcome = breakeven("generate ring:n=10 -o graph.adj");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "graph.adj"));
+}
+
 TEST_F(CommandLine, AReaderWhoLeavesEndsNoProcess) {
     const std::string solve = std::string{PROGRAM} + " solve radix_sort/serial/std --input uniform:n=100000";
     shell("{ " + solve + "; echo $? >code; } | head -n 1");
