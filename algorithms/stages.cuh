@@ -7,7 +7,7 @@
 #include <cuda/barrier>
 #include <string>
 
-#include "algorithms/nibble_counts.hpp"
+#include "algorithms/lane_ranks.cuh"
 #include "suites/launch.cuh"
 
 /// One pass over an array whose loads never stop, for whatever keeps some of its elements, in order. As many blocks as
@@ -38,7 +38,7 @@ inline constexpr unsigned ahead = loaded - lag;                          // tile
 inline constexpr unsigned part_elements = 768;  // of a tile, for one worker
 inline constexpr unsigned quad = 4, chunk = 32 * quad, chunks = part_elements / chunk, group = 3, groups = chunks / group;
 inline constexpr unsigned quads = part_elements / quad, tile_elements = workers * part_elements;
-static_assert(chunks % group == 0 && group <= 4 && chunk < 1 << 8, "a byte of a word counts the elements of a chunk");
+static_assert(chunks % group == 0);
 static_assert(tile_elements < 1 << 16, "half a word counts the elements of a tile");
 
 /// Where a part of a tile goes.
@@ -48,37 +48,6 @@ struct Part {
     std::uint32_t kept;
     Place place;
 };
-
-/// Of which elements of a lane's quads are kept: how many are kept in the part before each quad, and in all of it.
-struct Ranks {
-    unsigned before[chunks], total;
-};
-
-/// Bit 4 * (c % group) + k of flags[c / group] says whether element k of the lane's quad in chunk c is kept.
-__device__ inline Ranks rank(const unsigned (&flags)[groups], unsigned lane) {
-    unsigned mine[groups], up_to[groups];
-#pragma unroll
-    for (unsigned g = 0; g < groups; ++g) up_to[g] = mine[g] = nibble_counts(flags[g]);
-#pragma unroll
-    for (unsigned step = 1; step < 32; step *= 2)
-#pragma unroll
-        for (unsigned g = 0; g < groups; ++g) {
-            const unsigned other = __shfl_up_sync(suite::all_lanes, up_to[g], step);
-            up_to[g] += lane >= step ? other : 0;
-        }
-    Ranks ranks;
-    ranks.total = 0;
-#pragma unroll
-    for (unsigned g = 0; g < groups; ++g) {
-        const unsigned all = __shfl_sync(suite::all_lanes, up_to[g], 31), before = up_to[g] - mine[g];
-#pragma unroll
-        for (unsigned c = 0; c < group; ++c) {
-            ranks.before[g * group + c] = ranks.total + (before >> (8 * c) & 0xFF);
-            ranks.total += all >> (8 * c) & 0xFF;
-        }
-    }
-    return ranks;
-}
 
 /// A warp writes `count` elements of shared memory to out[at] and following; its stores begin where a line of 128 bytes
 /// does. All reads of a round come before its stores: they wait for shared memory once, not each for its own.

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "algorithms/nibble_counts.hpp"
+#include "algorithms/lane_ranks.cuh"
 #include "suites/launch.cuh"
 
 /// A tile of 32-bit elements in the registers of a block, for single-pass compaction and the like: loaded 16 bytes a lane,
@@ -50,37 +50,11 @@ __device__ unsigned flags(const Quads& quads, const Chosen& chosen) {
     return bits;
 }
 
-struct Ranks {
-    unsigned before[chunks];  // chosen in the warp's part before this lane's quad
-    unsigned total;           // chosen in the warp's part
-};
-
-/// Called by a whole warp. Four chunks share a word, a byte each: 128 elements of a chunk at most are chosen.
-__device__ inline Ranks rank(unsigned flags, unsigned lane) {
-    constexpr unsigned group = 4, groups = chunks / group;
-    static_assert(chunk_elements < 1 << 8 && chunks * quad == 32);
-    unsigned mine[groups], up_to[groups];
-#pragma unroll
-    for (unsigned g = 0; g < groups; ++g) up_to[g] = mine[g] = nibble_counts(flags >> (16 * g) & 0xFFFF);
-#pragma unroll
-    for (unsigned step = 1; step < 32; step *= 2)
-#pragma unroll
-        for (unsigned g = 0; g < groups; ++g) {
-            const unsigned other = __shfl_up_sync(suite::all_lanes, up_to[g], step);
-            up_to[g] += lane >= step ? other : 0;
-        }
-    Ranks ranks;
-    ranks.total = 0;
-#pragma unroll
-    for (unsigned g = 0; g < groups; ++g) {
-        const unsigned all = __shfl_sync(suite::all_lanes, up_to[g], 31), before = up_to[g] - mine[g];
-#pragma unroll
-        for (unsigned c = 0; c < group; ++c) {
-            ranks.before[g * group + c] = ranks.total + (before >> (8 * c) & 0xFF);
-            ranks.total += all >> (8 * c) & 0xFF;
-        }
-    }
-    return ranks;
+/// Called by a whole warp.
+__device__ inline LaneRanks<chunks> rank(unsigned flags, unsigned lane) {
+    static_assert(chunks * quad == 32);
+    const unsigned halves[] = {flags & 0xFFFF, flags >> 16};
+    return lane_ranks<chunks / 2>(halves, lane);
 }
 
 /// What the warps of a block have chosen, after a barrier: before this warp's part, and in the tile.

@@ -29,7 +29,7 @@ struct Keep {
             flags[c / stages::group] |=
                 ((kept(four[c].x) ? 1U : 0U) | (kept(four[c].y) ? 2U : 0U) | (kept(four[c].z) ? 4U : 0U) | (kept(four[c].w) ? 8U : 0U))
                 << (c % stages::group * stages::quad);
-        const auto ranks = stages::rank(flags, lane);
+        const auto ranks = lane_ranks<stages::group>(flags, lane);
         __syncwarp();  // all lanes have read what is overwritten now
         const auto packed = static_cast<unsigned>(__cvta_generic_to_shared(part));
 #pragma unroll

@@ -67,7 +67,7 @@ struct Append {
             flags[c / stages::group] |=
                 ((four[c].x != 0 ? 1U : 0U) | (four[c].y != 0 ? 2U : 0U) | (four[c].z != 0 ? 4U : 0U) | (four[c].w != 0 ? 8U : 0U))
                 << (c % stages::group * quad);
-        const auto ranks = stages::rank(flags, lane);
+        const auto ranks = lane_ranks<stages::group>(flags, lane);
 #pragma unroll
         for (unsigned c = 0; c < chunks; ++c) shared.ranks[slot][worker][c * 32 + lane] = static_cast<std::uint16_t>(ranks.before[c]);
         if (ranks.total > most_packed) return ranks.total;

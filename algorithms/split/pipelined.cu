@@ -58,7 +58,7 @@ struct PartKeys {
             if (place + stages::quad > count) of_quad &= place < count ? (1U << (count - place)) - 1 : 0;
             flags[c / stages::group] |= of_quad << (c % stages::group * stages::quad);
         }
-        const auto ranks = stages::rank(flags, lane);
+        const auto ranks = lane_ranks<stages::group>(flags, lane);
         __syncwarp();  // all lanes have read what is overwritten now
         auto* const staged = reinterpret_cast<std::uint32_t*>(part);
 #pragma unroll
