@@ -27,7 +27,7 @@ const suite::Cuda<DeviceJoin> by_children{
      .memory = device_memory,
      .notes = "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
               "keys instead of 4000, which refutes its 0.012 s (J1); lost launches are noticed, and as many as there are keys may be "
-              "pending. Children of a block run one after another, so time grows with the keys: two steps (J2) they are not"}};
+              "pending. One launch for each key is not the two steps that were claimed (J2)"}};
 
 void zip(DeviceJoin& device, cudaStream_t stream) {
     if (device.asked != Answer::rows) throw suite::LimitExceeded{"semi_join/cuda/zip answers with rows: give answer=rows"};
