@@ -2,7 +2,7 @@
 
 #include "algorithms/random_integers/device.cuh"
 #include "algorithms/random_integers/device_philox.cuh"
-#include "algorithms/random_integers/half_normal_step.hpp"
+#include "algorithms/random_integers/half_normal_pieces.hpp"
 #include "algorithms/random_integers/word_value.hpp"
 
 namespace random_integers {
@@ -15,8 +15,8 @@ struct Uniform {
     struct Shared {};
     std::uint64_t range;
 
-    __device__ void load(Shared&) const {}
-    __device__ std::uint32_t operator()(std::uint32_t word, const Shared&) const { return uniform_value(word, range); }
+    __device__ Uniform in(Shared&) const { return *this; }
+    __device__ std::uint32_t operator()(std::uint32_t word) const { return uniform_value(word, range); }
 };
 
 /// The words themselves.
@@ -24,47 +24,61 @@ struct AllBits {
     static constexpr unsigned threads = 256;
     struct Shared {};
 
-    __device__ void load(Shared&) const {}
-    __device__ std::uint32_t operator()(std::uint32_t word, const Shared&) const { return word; }
+    __device__ AllBits in(Shared&) const { return {}; }
+    __device__ std::uint32_t operator()(std::uint32_t word) const { return word; }
 };
 
-/// The compiler makes one instruction of these two, but of a sum of 64 bits that is taken apart several.
-struct MultiplyAddWide {
-    __device__ Halves operator()(std::uint32_t a, std::uint32_t b, std::uint64_t c) const {
-        Halves sum;
-        asm("mad.lo.cc.u32 %0, %2, %3, %4;\n"
-            "madc.hi.u32 %1, %2, %3, %5;"
-            : "=&r"(sum.low), "=r"(sum.high)
-            : "r"(a), "r"(b), "r"(static_cast<std::uint32_t>(c)), "r"(static_cast<std::uint32_t>(c >> 32)));
-        return sum;
-    }
-};
+__device__ const auto device_pieces = half_normal_pieces();
 
-__device__ const auto device_steps = half_normal_steps();
+__device__ std::uint32_t in_range(std::uint32_t z, ToSmallRange range) { return __umulhi(z, range.eight_ranges); }
+__device__ std::uint32_t in_range(std::uint32_t z, ToLargeRange range) { return range(z); }
 
+/// What limits this kernel are the wide multiplications: 4 cycles each of a pipe that also takes the plain ones, and what
+/// the compiler makes of moves, shifts and additions (ncu). So a value is told in shifts of two words, which another
+/// pipe does, and in two multiplications; lanes that look up the same bank cost less than to keep them apart.
 template <class ToRange>
 struct HalfNormal {
     static constexpr unsigned threads = 1024;  // few blocks, so that there are few tables
-
-    /// Sixteen lanes look up steps at once, if they do so in different banks. Of sixteen words fifteen are in the last four
-    /// octaves, whose steps are kept sixteen times, for each of the lanes in banks of its own.
-    static constexpr unsigned copies = 16, copied = 4 * generators::half_normal_steps, single = device_steps.size() - copied;
     struct Shared {
-        std::uint64_t steps[single + copied * copies];
+        HalfNormalPieces pieces;
+        std::uint32_t half, place;
     };
     ToRange to_range;
 
-    __device__ void load(Shared& shared) const {
-        for (unsigned i = threadIdx.x; i < single; i += threads) shared.steps[i] = device_steps[i];
-        for (unsigned i = threadIdx.x; i < copied * copies; i += threads) shared.steps[single + i] = device_steps[single + i / copies];
-    }
-    __device__ std::uint32_t operator()(std::uint32_t word, const Shared& shared) const {
-        const auto highest = 31 - __clz(static_cast<int>(word));
-        const auto behind = __funnelshift_r(0x80000000, word, highest);  // behind_highest
-        const auto step = half_normal_step(behind, highest);
-        const auto mine = threadIdx.x % copies - (copies - 1) * single;  // modulo 2^32
-        const auto place = step < single ? step : step * copies + mine;
-        return to_range(half_normal_z(shared.steps[place], behind, MultiplyAddWide{}), MultiplyAddWide{});
+    struct InBlock {
+        ToRange to_range;
+        std::uint32_t half;   // 2^31
+        std::uint32_t place;  // of the second row, in shared memory, where addresses begin with zeros
+
+        __device__ std::uint32_t operator()(std::uint32_t word) const {
+            const auto highest = 31 - __clz(static_cast<int>(word));
+            const auto behind = __funnelshift_r(half, word, highest);                                // behind_highest
+            const auto piece = __funnelshift_l(behind, static_cast<unsigned>(highest), piece_bits);  // piece_number, less a row
+            const auto t = __funnelshift_l(place, behind, step_bits);                                // behind_step
+            constexpr unsigned piece_bytes_bits = 3;
+            std::uint32_t slope, high, z;
+            asm("ld.shared.v2.u32 {%0, %1}, [%2];"
+                : "=r"(slope), "=r"(high)
+                : "r"(place + __funnelshift_l(place, piece, piece_bytes_bits)));
+            // piece_z, as the compiler makes one instruction of it.
+            asm("{\n"
+                ".reg .u32 low;\n"
+                "mad.lo.cc.s32 low, %1, %2, %1;\n"
+                "madc.hi.s32 %0, %1, %2, %3;\n"
+                "}"
+                : "=r"(z)
+                : "r"(slope), "r"(t), "r"(high));
+            return in_range(z, to_range);
+        }
+    };
+    __device__ InBlock in(Shared& shared) const {
+        for (unsigned i = threadIdx.x; i < shared.pieces.size(); i += threads) shared.pieces[i] = device_pieces[i];
+        if (threadIdx.x == 0) {  // or the compiler would make these anew for each word
+            shared.half = 1U << 31;
+            shared.place = static_cast<std::uint32_t>(__cvta_generic_to_shared(&shared.pieces[row_pieces]));
+        }
+        __syncthreads();
+        return {to_range, shared.half, shared.place};
     }
 };
 
@@ -73,19 +87,17 @@ template <class Value>
 __global__ void __launch_bounds__(Value::threads, resident_threads / Value::threads)
     fill(__grid_constant__ const RoundKeys keys, std::uint64_t n, std::uint32_t* out, Value value) {
     __shared__ typename Value::Shared shared;
-    value.load(shared);
-    __syncthreads();
+    const auto of_word = value.in(shared);
     // There are at most 2^30 blocks of words, and the stride is far smaller.
     const auto blocks = static_cast<std::uint32_t>(n / 4), stride = gridDim.x * Value::threads;
     const auto first = blockIdx.x * Value::threads + threadIdx.x;
     for (auto block = first; block < blocks; block += stride) {
         const uint4 words = philox(keys, block);
-        reinterpret_cast<uint4*>(out)[block] = {value(words.x, shared), value(words.y, shared), value(words.z, shared),
-                                                value(words.w, shared)};
+        reinterpret_cast<uint4*>(out)[block] = {of_word(words.x), of_word(words.y), of_word(words.z), of_word(words.w)};
     }
     if (first < n % 4) {
         const uint4 words = philox(keys, blocks);
-        out[std::uint64_t{4} * blocks + first] = value(first == 0 ? words.x : first == 1 ? words.y : words.z, shared);
+        out[std::uint64_t{4} * blocks + first] = of_word(first == 0 ? words.x : first == 1 ? words.y : words.z);
     }
 }
 
@@ -119,9 +131,7 @@ void by_philox(DeviceRandomIntegers& device, cudaStream_t stream) {
 const suite::Cuda<DeviceRandomIntegers> variant{
     "cuda/philox",
     by_philox,
-    {.memory = result,
-     .notes = "Philox4x32-10, a call a thread and 16 bytes stored; the steps of the half-normal table lie in shared memory, those that "
-              "most words need once for each of 16 lanes"}};
+    {.memory = result, .notes = "Philox4x32-10, a call a thread and 16 bytes stored; the half-normal table lies in shared memory"}};
 
 }  // namespace
 }  // namespace random_integers

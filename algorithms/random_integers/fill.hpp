@@ -17,10 +17,10 @@ void fill(const RandomIntegers::Input& in, std::uint64_t first, std::span<std::u
 /// Replaces words by their half-normal values.
 void to_half_normal(std::span<std::uint32_t> words, std::uint64_t range);
 
-/// |Z| of a word, in units of 2^-60.
-inline std::uint64_t half_normal_z(std::uint32_t word) {
+/// |Z| of a word, in units of 2^-29.
+inline std::uint32_t half_normal_z(std::uint32_t word) {
     const auto& table = generators::half_normal;
-    if (word == 0) return std::uint64_t{table.back()} << 32;
+    if (word == 0) return z_of_entry(table.back());
     const auto [entry, fraction] = half_normal_place(word, static_cast<unsigned>(std::countl_zero(word)));
     return half_normal_z(table[entry], table[entry + 1] - table[entry], fraction);
 }

@@ -20,12 +20,10 @@ __m256i leading_zeros(__m256i words) {
 
 /// Of the even lanes: |Z| * range, in the low half of each lane of 64 bits.
 __m256i scaled(__m256i entry, __m256i to_next, __m256i fraction, __m256i range) {
-    const auto z = _mm256_add_epi64(_mm256_slli_epi64(entry, 32), _mm256_mul_epu32(to_next, fraction));
-    const auto high = _mm256_mul_epu32(_mm256_srli_epi64(z, 32), range);
-    const auto low = _mm256_srli_epi64(_mm256_mul_epu32(z, range), 32);
-    const auto product = _mm256_add_epi64(high, low);
-    const auto fits = _mm256_cmpeq_epi64(_mm256_srli_epi64(product, 60), _mm256_setzero_si256());
-    return _mm256_or_si256(_mm256_srli_epi64(product, 28), _mm256_andnot_si256(fits, _mm256_set1_epi64x(0xFFFFFFFF)));
+    const auto z = _mm256_srli_epi64(_mm256_add_epi64(_mm256_slli_epi64(entry, 32), _mm256_mul_epu32(to_next, fraction)), 31);
+    const auto product = _mm256_mul_epu32(z, range);
+    const auto fits = _mm256_cmpeq_epi64(_mm256_srli_epi64(product, 32 + z_bits), _mm256_setzero_si256());
+    return _mm256_or_si256(_mm256_srli_epi64(product, z_bits), _mm256_andnot_si256(fits, _mm256_set1_epi64x(0xFFFFFFFF)));
 }
 
 /// None of the words is 0.

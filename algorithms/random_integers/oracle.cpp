@@ -12,7 +12,9 @@ using Input = RandomIntegers::Input;
 std::uint32_t value(const Input& in, std::uint32_t word) {
     const auto bits = std::uint64_t{word} << 32;
     if (in.distribution == RandomIntegers::Distribution::uniform) return static_cast<std::uint32_t>(generators::scale(bits, in.range));
-    return generators::half_normal_value(bits | std::uint64_t{1} << 31, in.range);
+    constexpr unsigned z_bits = 29;
+    const std::uint64_t z = generators::half_normal_value(bits | std::uint64_t{1} << 31, std::uint64_t{1} << z_bits);
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(z * in.range >> z_bits, 0xFFFFFFFF));
 }
 
 suite::Fault first_offence(const Input& in, const std::vector<std::uint32_t>& values) {

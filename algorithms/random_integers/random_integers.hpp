@@ -15,7 +15,8 @@
 ///                least 1. The probability of each differs from 1 / range by less than 2^-32; not at all if it is a
 ///                power of two.
 ///   half_normal  |Z| * range rounded down, at most 2^32 - 1, for the Z with P(|Z| > z) = (word + 1/2) / 2^32, by the
-///                table of that function that the generators use.
+///                table of that function that the generators use, rounded down to a multiple of 2^-29: 32 bits, as
+///                many as the word has.
 /// It is unique. A library that has another source of random bits says so in the answer, and is judged by its
 /// distribution alone: each of the tests fails on a sound source once in 10^17 times. Limit: 2^32 integers.
 /// Source: "GPU Split & Sort With Alea.CUDA" (2016), whose test data are |Z| * n: Z from XORShift7 in 32-bit floats, "in

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "algorithms/random_integers/fill.hpp"
-#include "algorithms/random_integers/half_normal_step.hpp"
+#include "algorithms/random_integers/half_normal_pieces.hpp"
 #include "algorithms/random_integers/sound.hpp"
 #include "generators/half_normal_value.hpp"
 #include "generators/random.hpp"
@@ -97,6 +97,12 @@ TEST(RandomIntegers, AnyPartCanBeMadeAlone) {
     for (std::uint64_t i = 0; i < words.size(); ++i) ASSERT_EQ(words[i], stream.block(block + i / 4)[i % 4]) << i;
 }
 
+/// By the generators' |Z|, to 29 bits.
+std::uint32_t half_normal_of(std::uint32_t word, std::uint64_t range) {
+    const std::uint64_t z = generators::half_normal_value(std::uint64_t{word} << 32 | 1U << 31, 1U << 29);
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(z * range >> 29, 0xFFFFFFFF));
+}
+
 TEST(RandomIntegers, WordsBecomeWhatTheGeneratorsMakeOfThem) {
     std::mt19937 random{3};
     Values words{0, 1, 2, 3, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff, 0x01000000, 0x00ffffff, 0x01ffffff, 0x3fffffff};
@@ -106,7 +112,7 @@ TEST(RandomIntegers, WordsBecomeWhatTheGeneratorsMakeOfThem) {
         random_integers::to_half_normal(values, range);
         for (std::size_t i = 0; i < words.size(); ++i) {
             const auto bits = std::uint64_t{words[i]} << 32;
-            ASSERT_EQ(values[i], generators::half_normal_value(bits | 1U << 31, range)) << words[i] << ' ' << range;
+            ASSERT_EQ(values[i], half_normal_of(words[i], range)) << words[i] << ' ' << range;
             if (words[i] != 0) {
                 const auto [entry, fraction] =
                     random_integers::half_normal_place(words[i], static_cast<unsigned>(std::countl_zero(words[i])));
@@ -120,35 +126,35 @@ TEST(RandomIntegers, WordsBecomeWhatTheGeneratorsMakeOfThem) {
     }
 }
 
-std::uint32_t half_normal_by_steps(std::uint32_t word, std::uint64_t range, bool large) {
+std::uint32_t half_normal_by_pieces(std::uint32_t word, std::uint64_t range, bool large) {
     using namespace random_integers;
-    static constexpr auto steps = half_normal_steps();
+    static constexpr auto pieces = half_normal_pieces();
     const int highest = 31 - std::countl_zero(word);
     const auto behind = behind_highest(word, highest);
-    const auto z = half_normal_z(steps.at(half_normal_step(behind, highest)), behind, MultiplyAdd{});
-    return large ? ToLargeRange{range}(z, MultiplyAdd{}) : ToSmallRange{range}(z, MultiplyAdd{});
+    const auto z = static_cast<std::uint32_t>(piece_z(pieces.at(piece_number(behind, highest)), behind_step(behind)) >> 32);
+    return large ? ToLargeRange{range}(z) : ToSmallRange{range}(z);
 }
 
-/// Both ends of every step of the table, and what lies between.
+/// Both ends of every piece of the table, and what lies between.
 TEST(RandomIntegers, DevicesMakeTheSameOfWords) {
     constexpr auto small_ranges = random_integers::ToSmallRange::end;
     std::mt19937 random{8};
     Values words{0};
     for (int highest = 0; highest < 32; ++highest)
-        for (std::uint64_t step = 0; step <= 64; ++step) {
-            const std::uint64_t start = ((64 + step) << highest) / 64, next = ((65 + step) << highest) / 64;
+        for (std::uint64_t piece = 0; piece <= 128; ++piece) {
+            const std::uint64_t start = ((128 + piece) << highest) / 128, next = ((129 + piece) << highest) / 128;
             for (const auto word : {start - 1, start, start + 1, start + random() % std::max<std::uint64_t>(next - start, 1)})
                 words.push_back(static_cast<std::uint32_t>(std::min(word, full - 1)));
         }
     for (const std::uint64_t range : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1000}, std::uint64_t{1} << 28, small_ranges - 1,
                                       small_ranges, std::uint64_t{677'600'000}, full - 1, full})
         for (const auto word : words) {
-            const auto expected = generators::half_normal_value(std::uint64_t{word} << 32 | 1U << 31, range);
+            const auto expected = half_normal_of(word, range);
             if (range < small_ranges) {
-                ASSERT_EQ(half_normal_by_steps(word, range, false), expected) << word << ' ' << range;
+                ASSERT_EQ(half_normal_by_pieces(word, range, false), expected) << word << ' ' << range;
             }
             if (range > 0) {
-                ASSERT_EQ(half_normal_by_steps(word, range, true), expected) << word << ' ' << range;
+                ASSERT_EQ(half_normal_by_pieces(word, range, true), expected) << word << ' ' << range;
             }
         }
 }
@@ -227,7 +233,7 @@ TEST(RandomIntegersPublished, FloatsLeaveGaps) {
         if (word >> 30 != 0) continue;  // |Z| beyond 1.15: the integers are above 2^27
         const auto z = random_integers::half_normal_z(word);
         odd += static_cast<int>(random_integers::scaled(z, n) % 2);
-        odd_by_float += static_cast<int>(static_cast<float>(n) * (static_cast<float>(z) * 0x1p-60F)) % 2;
+        odd_by_float += static_cast<int>(static_cast<float>(n) * (static_cast<float>(z) * 0x1p-29F)) % 2;
     }
     EXPECT_GT(odd, 50);
     EXPECT_EQ(odd_by_float, 0);

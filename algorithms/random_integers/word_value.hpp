@@ -25,15 +25,18 @@ constexpr Place half_normal_place(std::uint32_t word, unsigned zeros) {
     return {zeros << step_bits | back >> (32 - step_bits), back << step_bits | ((1U << step_bits) - 1)};
 }
 
-/// |Z| in units of 2^-60, from the entry and the distance to the next.
-constexpr std::uint64_t half_normal_z(std::uint32_t entry, std::uint32_t to_next, std::uint32_t fraction) {
-    return (std::uint64_t{entry} << 32) + std::uint64_t{to_next} * fraction;
+/// |Z| in units of 2^-29, of which the entries have one bit less: it is below 8 and fits 32 bits.
+constexpr unsigned z_bits = 29;
+constexpr std::uint32_t z_of_entry(std::uint32_t entry) { return entry << 1; }
+
+/// From the entry and the distance to the next, rounded down.
+constexpr std::uint32_t half_normal_z(std::uint32_t entry, std::uint32_t to_next, std::uint32_t fraction) {
+    return static_cast<std::uint32_t>(((std::uint64_t{entry} << 32) + std::uint64_t{to_next} * fraction) >> 31);
 }
 
-/// |Z| * range rounded down, at most 2^32 - 1. No product exceeds 64 bits, since the range is at most 2^32.
-constexpr std::uint32_t scaled(std::uint64_t z, std::uint64_t range) {
-    const std::uint64_t product = (z >> 32) * range + ((z & 0xFFFFFFFF) * range >> 32);  // z * range / 2^32
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(product >> 28, 0xFFFFFFFF));
+/// |Z| * range rounded down, at most 2^32 - 1. The product fits 64 bits, since the range is at most 2^32.
+constexpr std::uint32_t scaled(std::uint32_t z, std::uint64_t range) {
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(z * range >> z_bits, 0xFFFFFFFF));
 }
 
 }  // namespace random_integers
