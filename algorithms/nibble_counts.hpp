@@ -1,9 +1,14 @@
 #pragma once
 
-/// How many bits each of the four lowest nibbles has, a byte for each.
+/// How many bits each nibble has, in its place.
+constexpr unsigned nibble_sums(unsigned bits) {
+    bits -= bits >> 1 & 0x55555555;
+    return (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+}
+
+/// How many bits each nibble of a number of 16 bits has, a byte for each.
 constexpr unsigned nibble_counts(unsigned bits) {
-    bits -= bits >> 1 & 0x5555;
-    bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
+    bits = nibble_sums(bits);
     bits = (bits | bits << 8) & 0x00FF00FF;
     return (bits | bits << 4) & 0x0F0F0F0F;
 }

@@ -17,29 +17,32 @@
 /// waits for its own loads, and for that warp only if it is two turns late.
 ///
 /// A job says what is kept. It is copied to the device, and has
-///     struct Shared;             what it has in shared memory beside the elements
+///     unsigned workers;          of a block where there is enough shared memory
+///     struct Shared;             what it keeps there of a part, beside the elements
 ///     struct Place;              what it wants to know of where a part begins
 ///     const T* elements; std::uint64_t size;      T of four bytes, the first one at a multiple of 16 bytes
 ///     Place locate(begin)        of the element with this number, by one thread
-///     unsigned pack(elements, shared, slot, worker, count, lane)     by a warp, for its part of a tile: how many it keeps.
-///                                `slot` numbers what waits to be written; behind `count` elements there are zeros
-///     void write(elements, shared, slot, worker, Part, begin, lane)  by the same warp
+///     unsigned pack(elements, shared, count, lane)    by a warp, for its part of a tile: how many it keeps. Behind
+///                                `count` elements there are zeros
+///     void write(elements, shared, Part, begin, lane)  by the same warp
 ///     void finish(total)         by one thread: how many are kept
 namespace stages {
 
-inline constexpr unsigned workers = 7, block_size = (workers + 1) * 32;  // the last warp asks the other blocks
-inline constexpr unsigned blocks_each = 2;                               // on a multiprocessor
-inline constexpr unsigned lag = 2;                                       // turns from the packing of a tile to its writing
-inline constexpr unsigned waiting = lag + 1;                             // slots: one more than that, of the one packed now
-inline constexpr unsigned loaded = lag + 2;                              // tiles in memory: one is loaded while one is packed
-inline constexpr unsigned ahead = loaded - lag;                          // tiles whose loads have begun when a turn begins
+/// Of a block, which has a warp more that asks the other blocks. The fewer blocks there are, the fewer must be asked: one on
+/// a multiprocessor, if its shared memory holds what so many workers load, is 5 % faster than two of half the size.
+inline constexpr unsigned most_workers = 15, few_workers = 7;
+inline constexpr unsigned threads_each = (most_workers + 1) * 32;  // on a multiprocessor
+inline constexpr unsigned lag = 2;                                 // turns from the packing of a tile to its writing
+inline constexpr unsigned waiting = lag + 1;                       // slots: one more than that, of the one packed now
+inline constexpr unsigned loaded = lag + 2;                        // tiles in memory: one is loaded while one is packed
+inline constexpr unsigned ahead = loaded - lag;                    // tiles whose loads have begun when a turn begins
 
 /// A lane loads 16 bytes at once, a warp a chunk, and the counts of a group's chunks share a word.
 inline constexpr unsigned part_elements = 768;  // of a tile, for one worker
 inline constexpr unsigned quad = 4, chunk = 32 * quad, chunks = part_elements / chunk, group = 3, groups = chunks / group;
-inline constexpr unsigned quads = part_elements / quad, tile_elements = workers * part_elements;
+inline constexpr unsigned quads = part_elements / quad;
 static_assert(chunks % group == 0);
-static_assert(tile_elements < 1 << 16, "half a word counts the elements of a tile");
+static_assert(most_workers * part_elements < 1 << 16, "half a word counts the elements of a tile");
 
 /// Where a part of a tile goes.
 template <class Place>
@@ -77,21 +80,24 @@ using State = cuda::atomic_ref<std::uint32_t, cuda::thread_scope_device>;
 
 /// What the workers have packed of a tile, and where it goes. A barrier's phase is over each time that all workers
 /// have packed their parts, or that the last warp has placed them.
-template <class Place>
+template <unsigned workers, class Place>
 struct Turn {
     Barrier packed, placed;
     Part<Place> parts[workers];
     std::uint32_t sum;  // workers that have packed, and in the lower half what they keep
 };
 
+constexpr unsigned block_size(unsigned workers) { return (workers + 1) * 32; }
+constexpr unsigned blocks_each(unsigned workers) { return threads_each / block_size(workers); }
+
 /// That of the phase in which a turn uses its Turn.
 __device__ inline bool parity(unsigned turn) { return turn / waiting % 2 != 0; }
 
-template <class Job>
+template <unsigned workers, class Job>
 struct Memory {
     uint4 elements[loaded][workers][quads];
-    typename Job::Shared job;
-    Turn<typename Job::Place> turns[waiting];
+    typename Job::Shared job[waiting][workers];
+    Turn<workers, typename Job::Place> turns[waiting];
 };
 
 struct Tiles {
@@ -120,9 +126,10 @@ __device__ void load(const T* elements, std::uint64_t size, std::uint64_t part, 
 /// How many elements the tiles before this one keep, from how many the tiles before the block's previous one
 /// do: only the tiles since then are asked, all of them at once, and each for nothing but its own number. All
 /// blocks run, and whoever is waited for waits only for tiles before.
-__device__ inline std::uint64_t advance(std::uint64_t before, std::uint32_t* states, std::uint64_t tile, unsigned lane) {
+template <unsigned workers>
+__device__ std::uint64_t advance(std::uint64_t before, std::uint32_t* states, std::uint64_t tile, unsigned lane) {
     constexpr unsigned pause_ns = 64;
-    constexpr unsigned at_once = 9;  // covers 264 blocks, two on each of an H200's 132 multiprocessors
+    constexpr unsigned at_once = (132 * blocks_each(workers) + 31) / 32;  // covers those of an H200
     const auto asked = static_cast<unsigned>(min(tile, std::uint64_t{gridDim.x}));
     unsigned sum = 0;
     for (unsigned first = 0; first < asked; first += 32 * at_once) {
@@ -146,8 +153,9 @@ __device__ inline std::uint64_t advance(std::uint64_t before, std::uint32_t* sta
 }
 
 /// A worker keeps to its own part of every tile, in all stages.
-template <class Job>
-__device__ void work(Memory<Job>& memory, const Job& job, const Tiles& tiles, unsigned worker, unsigned lane) {
+template <unsigned workers, class Job>
+__device__ void work(Memory<workers, Job>& memory, const Job& job, const Tiles& tiles, unsigned worker, unsigned lane) {
+    constexpr unsigned tile_elements = workers * part_elements;
     const auto part_begin = [worker](unsigned turn) { return Tiles::of(turn) * tile_elements + worker * part_elements; };
     const auto begin_load = [&](unsigned turn) {
         if (Tiles::of(turn) < tiles.count) load(job.elements, job.size, part_begin(turn), memory.elements[turn % loaded][worker], lane);
@@ -160,7 +168,7 @@ __device__ void work(Memory<Job>& memory, const Job& job, const Tiles& tiles, un
             __syncwarp();                      // or the compiler might read before: the wait names no memory
             auto& now = memory.turns[turn % waiting];
             const auto begin = part_begin(turn), left = begin < job.size ? job.size - begin : 0;
-            const auto kept = job.pack(memory.elements[turn % loaded][worker], memory.job, turn % waiting, worker,
+            const auto kept = job.pack(memory.elements[turn % loaded][worker], memory.job[turn % waiting][worker],
                                        static_cast<unsigned>(min(left, std::uint64_t{part_elements})), lane);
             if (lane == 0) {
                 constexpr std::uint32_t one = 1 << 16;
@@ -179,7 +187,7 @@ __device__ void work(Memory<Job>& memory, const Job& job, const Tiles& tiles, un
             if (Tiles::of(then) >= tiles.count) return;
             auto& past = memory.turns[then % waiting];
             past.placed.wait_parity(parity(then));
-            job.write(memory.elements[then % loaded][worker], memory.job, then % waiting, worker, past.parts[worker], part_begin(then),
+            job.write(memory.elements[then % loaded][worker], memory.job[then % waiting][worker], past.parts[worker], part_begin(then),
                       lane);
         }
         __syncwarp();  // what all lanes have just read is overwritten, by these loads and by the next pack
@@ -188,14 +196,15 @@ __device__ void work(Memory<Job>& memory, const Job& job, const Tiles& tiles, un
 }
 
 /// Finds the places of the parts that the workers have packed.
-template <class Job>
-__device__ void place(Memory<Job>& memory, const Job& job, const Tiles& tiles, unsigned lane) {
+template <unsigned workers, class Job>
+__device__ void place(Memory<workers, Job>& memory, const Job& job, const Tiles& tiles, unsigned lane) {
+    constexpr unsigned tile_elements = workers * part_elements;
     std::uint64_t before = 0;  // kept in all tiles before that of the turn
     for (unsigned turn = 0; Tiles::of(turn) < tiles.count; ++turn) {
         const auto tile = Tiles::of(turn);
         auto& now = memory.turns[turn % waiting];
         const auto where = job.locate(tile * tile_elements + lane * part_elements);
-        before = advance(before, tiles.states, tile, lane);
+        before = advance<workers>(before, tiles.states, tile, lane);
         now.packed.wait_parity(parity(turn));
         const unsigned mine = lane < workers ? now.parts[lane].kept : 0;
         unsigned up_to = mine;
@@ -212,10 +221,10 @@ __device__ void place(Memory<Job>& memory, const Job& job, const Tiles& tiles, u
     }
 }
 
-template <class Job>
-__global__ void __launch_bounds__(block_size, blocks_each) run_in_stages(const Job job, const Tiles tiles) {
+template <unsigned workers, class Job>
+__global__ void __launch_bounds__(block_size(workers), blocks_each(workers)) run_in_stages(const Job job, const Tiles tiles) {
     extern __shared__ __align__(16) unsigned char bytes[];
-    auto& memory = *reinterpret_cast<Memory<Job>*>(bytes);
+    auto& memory = *reinterpret_cast<Memory<workers, Job>*>(bytes);
     const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     if (threadIdx.x < waiting) {
         auto& turn = memory.turns[threadIdx.x];
@@ -230,25 +239,17 @@ __global__ void __launch_bounds__(block_size, blocks_each) run_in_stages(const J
         place(memory, job, tiles, lane);
 }
 
-}  // namespace detail
-
-/// Runs the job, which has at least one element.
-template <class Job>
-void run(const Job& job, suite::DeviceBuffer<char>& scratch, cudaStream_t stream) {
-    constexpr auto bytes = sizeof(detail::Memory<Job>);
+template <unsigned workers, class Job>
+void launch(const Job& job, int processors, suite::DeviceBuffer<char>& scratch, cudaStream_t stream) {
+    constexpr auto bytes = sizeof(Memory<workers, Job>);
+    constexpr unsigned tile_elements = workers * part_elements, threads = block_size(workers);
     const auto count = (job.size + tile_elements - 1) / tile_elements;
     scratch.resize(count * sizeof(std::uint32_t));
     scratch.fill_bytes(0, stream);
-    const auto kernel = detail::run_in_stages<Job>;
-    int number = 0, processors = 0, each = 0, most = 0;
-    CUDA_CHECK(cudaGetDevice(&number));
-    CUDA_CHECK(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, number));
-    if (static_cast<std::size_t>(most) < bytes)
-        throw suite::DeviceMissing("a block needs " + std::to_string(bytes) + " bytes of shared memory, this device has " +
-                                   std::to_string(most) + ": take another variant");
+    const auto kernel = run_in_stages<workers, Job>;
+    int each = 0;
     CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
-    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, block_size, bytes));
+    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, threads, bytes));
     const auto blocks = std::min<std::uint64_t>(count, static_cast<unsigned>(each) * static_cast<unsigned>(processors));
 
     // Blocks wait for each other's tiles, of the same turn and the one before: all must run at once, which
@@ -258,12 +259,31 @@ void run(const Job& job, suite::DeviceBuffer<char>& scratch, cudaStream_t stream
     together.val.cooperative = 1;
     cudaLaunchConfig_t config{};
     config.gridDim = dim3(static_cast<unsigned>(blocks));
-    config.blockDim = dim3(block_size);
+    config.blockDim = dim3(threads);
     config.dynamicSmemBytes = bytes;
     config.stream = stream;
     config.attrs = &together;
     config.numAttrs = 1;
-    CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, job, detail::Tiles{count, reinterpret_cast<std::uint32_t*>(scratch.data())}));
+    CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, job, Tiles{count, reinterpret_cast<std::uint32_t*>(scratch.data())}));
+}
+
+}  // namespace detail
+
+/// Runs the job, which has at least one element.
+template <class Job>
+void run(const Job& job, suite::DeviceBuffer<char>& scratch, cudaStream_t stream) {
+    int number = 0, processors = 0, most = 0;
+    CUDA_CHECK(cudaGetDevice(&number));
+    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
+    CUDA_CHECK(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, number));
+    const auto there = static_cast<std::size_t>(most);
+    if (constexpr auto few = sizeof(detail::Memory<few_workers, Job>); there < few)
+        throw suite::DeviceMissing("a block needs " + std::to_string(few) + " bytes of shared memory, this device has " +
+                                   std::to_string(most) + ": take another variant");
+    if (there < sizeof(detail::Memory<Job::workers, Job>))
+        detail::launch<few_workers>(job, processors, scratch, stream);
+    else
+        detail::launch<Job::workers>(job, processors, scratch, stream);
 }
 
 }  // namespace stages

@@ -33,9 +33,10 @@ __device__ void append_if(float value, unsigned place, unsigned& slot) {
 }
 
 struct Append {
+    static constexpr unsigned workers = stages::few_workers;  // not more than 13 would fit, which are slower
     struct Shared {
-        std::uint16_t places[stages::waiting][stages::workers][most_packed];
-        std::uint16_t ranks[stages::waiting][stages::workers][quads];  // how many are kept in the part before each quad
+        std::uint16_t places[most_packed];
+        std::uint16_t ranks[quads];  // how many are kept in the part before each quad
     };
     struct Place {
         std::uint64_t row;  // in which a part begins
@@ -56,7 +57,7 @@ struct Append {
     __device__ void finish(std::uint64_t kept) const { offsets[rows] = kept; }
 
     /// Each lane looks only at what it has loaded itself. The places are stored if there is room for all of them.
-    __device__ unsigned pack(const uint4* part, Shared& shared, unsigned slot, unsigned worker, unsigned, unsigned lane) const {
+    __device__ unsigned pack(const uint4* part, Shared& shared, unsigned, unsigned lane) const {
         const auto entries = reinterpret_cast<const float4*>(part);
         float4 four[chunks];
 #pragma unroll
@@ -69,9 +70,9 @@ struct Append {
                 << (c % stages::group * quad);
         const auto ranks = lane_ranks<stages::group>(flags, lane);
 #pragma unroll
-        for (unsigned c = 0; c < chunks; ++c) shared.ranks[slot][worker][c * 32 + lane] = static_cast<std::uint16_t>(ranks.before[c]);
+        for (unsigned c = 0; c < chunks; ++c) shared.ranks[c * 32 + lane] = static_cast<std::uint16_t>(ranks.before[c]);
         if (ranks.total > most_packed) return ranks.total;
-        const auto packed = static_cast<unsigned>(__cvta_generic_to_shared(shared.places[slot][worker]));
+        const auto packed = static_cast<unsigned>(__cvta_generic_to_shared(shared.places));
 #pragma unroll
         for (unsigned c = 0; c < chunks; ++c) {
             unsigned address = packed + ranks.before[c] * sizeof(std::uint16_t);
@@ -85,13 +86,13 @@ struct Append {
     }
 
     /// Writes what the part keeps, and the offsets of the rows that begin in it.
-    __device__ void write(const uint4* elements_here, const Shared& shared, unsigned slot, unsigned worker, const stages::Part<Place>& part,
-                          std::uint64_t begin, unsigned lane) const {
+    __device__ void write(const uint4* elements_here, const Shared& shared, const stages::Part<Place>& part, std::uint64_t begin,
+                          unsigned lane) const {
         const auto entries = reinterpret_cast<const float4*>(elements_here);
         const auto flat = reinterpret_cast<const float*>(elements_here);
         const auto kept = part.kept;
         if (kept <= most_packed)
-            write_packed(flat, shared.places[slot][worker], kept, part, lane);
+            write_packed(flat, shared.places, kept, part, lane);
         else
             write_dense(flat, part, lane);
         const auto [first_row, column] = part.place;
@@ -100,8 +101,7 @@ struct Append {
             if (place >= part_elements) break;
             const auto j = static_cast<unsigned>(place / quad), k = static_cast<unsigned>(place % quad);
             const float4 four = entries[j];
-            offsets[row] =
-                part.before + shared.ranks[slot][worker][j] + (k > 0 && four.x != 0) + (k > 1 && four.y != 0) + (k > 2 && four.z != 0);
+            offsets[row] = part.before + shared.ranks[j] + (k > 0 && four.x != 0) + (k > 1 && four.y != 0) + (k > 2 && four.z != 0);
         }
     }
 
