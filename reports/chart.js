@@ -81,20 +81,25 @@ globalThis.charts = (() => {
 
     const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
 
-    // Labels stand above the plot, each in a row of its own, on the side where there is more room.
+    // Labels stand above the plot, each in a row of its own, all on the side where they have room. The line that is
+    // farthest from that side goes up highest, so that no other line crosses its label.
     function breakeven(view, points, colours, rows) {
         const sizes = points.map(point => point.n);
         const least = Math.min(...sizes);
         const most = Math.max(...sizes);
-        const middle = Math.sqrt(least * most);
-        return crossed(view).map((row, i) => ({
+        const place = row => Math.log(row.n / least) / Math.log(most / least);
+        const labels = crossed(view);
+        const room = 0.25; // of the plot's width, for the longest label
+        const side = labels.length > 0 && place(labels.at(-1)) <= 1 - room ? 'left' : 'right';
+        const align = row => (side === 'right' && place(row) < room ? 'left' : side);
+        return labels.map((row, i) => ({
             n: row.n,
             low: row.ci95 && Math.max(row.ci95[0] ?? least, least),
             high: row.ci95 && Math.min(row.ci95[1] ?? most, most),
             label: `${row.b} beats ${row.a} from ${row.size}`,
             color: colours[row.b][0],
-            align: row.n < middle ? 'left' : 'right',
-            y: (i - rows) * rowHeight,
+            align: align(row),
+            y: ((side === 'left' ? i : labels.length - 1 - i) - rows) * rowHeight,
         }));
     }
 
