@@ -232,6 +232,13 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
 }
 
+TEST_F(CommandLine, WhoTakesNothingIsUnprovenFirstAndWrongIfItNeverDoes) {
+    const auto few = misbehaving("check complement/serial/refuses --cases 20");
+    EXPECT_EQ(few.code, ok);
+    EXPECT_NE(few.out.find("unproven"), std::string::npos) << few.out;
+    EXPECT_EQ(misbehaving("check complement/serial/refuses --cases 200").code, wrong_answer);
+}
+
 TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     const auto outcome = misbehaving("check complement/serial/wrong");
     const auto start = outcome.err.find("breakeven solve");

@@ -13,7 +13,7 @@ std::uint32_t units(const Places& places);
 /// The first order of a block that has this length.
 std::array<std::uint8_t, Blocks::most> first_order(const Places& places, const Best& best);
 
-/// All orders of fewer places, one after the other by recursion.
+/// All orders of fewer places, by blocks alone or, below six places, one after the other by recursion.
 void search_few(const Places& places, const generators::Cities& cities, TspBruteForce::Output& out);
 
 }  // namespace tsp_brute_force
