@@ -26,9 +26,11 @@ inline __m256i load(const std::uint32_t* elements) { return _mm256_loadu_si256(r
 /// The lanes whose highest bit is set.
 inline unsigned high_lanes(__m256i elements) { return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(elements))); }
 
-/// Writes from `at` on; nothing is touched from `end` on, where others may write.
-struct Writer {
-    std::uint32_t *at, *end;
+/// Writes from `at` on; nothing is touched from `end` on, where others may write. Elements are of any type of 32 bits.
+template <class T>
+struct WriterOf {
+    static_assert(sizeof(T) == 4);
+    T *at, *end;
 
     void append(__m256i elements, unsigned chosen) {
         const auto order = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(chosen_lanes[chosen])));
@@ -37,13 +39,14 @@ struct Writer {
         if (end - at >= static_cast<int>(lanes)) {
             _mm256_storeu_si256(reinterpret_cast<__m256i*>(at), packed);
         } else {
-            std::array<std::uint32_t, lanes> few;
+            std::array<T, lanes> few;
             _mm256_storeu_si256(reinterpret_cast<__m256i*>(few.data()), packed);
             std::copy_n(few.begin(), count, at);
         }
         at += count;
     }
-    void append(std::uint32_t element) { *at++ = element; }
+    void append(T element) { *at++ = element; }
 };
+using Writer = WriterOf<std::uint32_t>;
 
 }  // namespace lane_compress
