@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include "algorithms/euler_circuit/forest.hpp"
 #include "algorithms/euler_circuit/huge.hpp"
 #include "algorithms/spanning_forest/any.hpp"
@@ -35,19 +38,29 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
     OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
         for (auto v = begin; v < end; ++v) links[v] = no_link, tree[v] = static_cast<std::uint32_t>(v);
     });
-    constexpr std::uint64_t worth_a_batch = 1 << 16;
+    constexpr std::uint64_t worth_a_batch = 1 << 16, ahead = 16;
     each_batch(graph.edges(), worth_a_batch, [&](std::uint64_t first, std::uint64_t last) {
         OnAllThreads::each_chunk(last - first, [&](std::uint64_t begin, std::uint64_t end) {
             const auto e = static_cast<std::uint32_t>(first + begin);
             Tails tails{graph.row.data(), 0, static_cast<std::uint32_t>(vertices - 1), e};
-            for (auto i = e; i < first + end; ++i) {
-                const auto from = tree[tails.of(i)], to = tree[graph.col[i]];
-                if (from != to) euler_circuit::join(links, from, to, i);
+            // What a group of edges looks up first is on its way from memory while the edges before are joined.
+            std::array<std::uint32_t, ahead> from, to;
+            for (std::uint64_t i = e; i < first + end; i += ahead) {
+                const auto group = std::min<std::uint64_t>(ahead, first + end - i);
+                for (auto k = i + ahead; k < std::min(i + 2 * ahead, first + end); ++k) __builtin_prefetch(&tree[graph.col[k]]);
+                for (std::uint64_t k = 0; k < group; ++k) {
+                    from[k] = tree[tails.of(static_cast<std::uint32_t>(i + k))], to[k] = tree[graph.col[i + k]];
+                    if (from[k] != to[k]) __builtin_prefetch(&links[from[k]]), __builtin_prefetch(&links[to[k]]);
+                }
+                for (std::uint64_t k = 0; k < group; ++k)
+                    if (from[k] != to[k]) euler_circuit::join(links, from[k], to[k], static_cast<std::uint32_t>(i + k));
             }
         });
         OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
-            for (auto v = begin; v < end; ++v)
+            for (auto v = begin; v < end; ++v) {
+                if (v + ahead < end) __builtin_prefetch(&links[tree[v + ahead]]);
                 while (links[tree[v]] != no_link) tree[v] = parent_of(links[tree[v]]);
+            }
         });
     });
     scratch.forest.clear<OnAllThreads>(graph.edges());
