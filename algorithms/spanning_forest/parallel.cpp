@@ -56,6 +56,7 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
                     if (from[k] != to[k]) euler_circuit::join(links, from[k], to[k], static_cast<std::uint32_t>(i + k));
             }
         });
+        if (last == graph.edges()) return;  // nobody asks for the trees any more
         OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
             for (auto v = begin; v < end; ++v) {
                 if (v + ahead < end) __builtin_prefetch(&links[tree[v + ahead]]);
