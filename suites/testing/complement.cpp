@@ -95,7 +95,6 @@ void wants_too_much(const Words& in, Words& out) {
     if (in.size() > 100) throw suite::OutOfMemory("the device's memory ran out");
     right(in, out);
 }
-void refuses(const Words&, Words&) { throw suite::LimitExceeded("it takes nothing"); }
 void takes_a_while(const Words& in, Words& out) {
     std::this_thread::sleep_for(std::chrono::milliseconds{20});
     right(in, out);
@@ -113,7 +112,6 @@ const suite::Host<Complement> serial_throw{"serial/throw", throws};
 const suite::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
 const suite::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
 const suite::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
-const suite::Host<Complement> serial_refuses{"serial/refuses", refuses};
 const suite::Host<Complement> serial_slow{"serial/slow", takes_a_while};
 const suite::Host<Complement> parallel_right{"parallel/right", in_parallel};
 
