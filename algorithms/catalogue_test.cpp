@@ -5,30 +5,31 @@
 #include <regex>
 #include <set>
 
-#include "suites/accelerator.hpp"
-#include "suites/build_info.hpp"
-#include "suites/property.hpp"
+#include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/measure/property.hpp>
+#include <breakeven/suites/results/build_info.hpp>
 
 /// Rules that every algorithm keeps, whatever it computes: rules, not a second list of what there is.
 namespace {
 
 std::set<std::string> folders() {
     std::set<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator{std::filesystem::path{SOURCE_DIR} / "algorithms"})
-        if (entry.is_directory()) names.insert(entry.path().filename());
+    for (const auto& chapter : std::filesystem::directory_iterator{std::filesystem::path{SOURCE_DIR} / "algorithms"})
+        if (chapter.is_directory() && chapter.path().filename() != "shared")
+            for (const auto& folder : std::filesystem::directory_iterator{chapter}) names.insert(folder.path().filename());
     return names;
 }
 
 TEST(Catalogue, EveryFolderIsOneProblem) {
     std::set<std::string> problems;
-    for (const auto& problem : suite::catalogue()) problems.insert(problem.name);
+    for (const auto& problem : breakeven::catalogue()) problems.insert(problem.name);
     EXPECT_EQ(problems, folders());
 }
 
 TEST(Catalogue, EveryProblemHasSerialParallelAndCudaVariants) {
     std::vector<std::string> backends = {"serial", "parallel"};
-    if (suite::build::has_cuda) backends.emplace_back("cuda");
-    for (const auto& problem : suite::catalogue())
+    if (breakeven::build::has_cuda) backends.emplace_back("cuda");
+    for (const auto& problem : breakeven::catalogue())
         for (const auto& backend : backends)
             EXPECT_TRUE(std::ranges::any_of(problem.variants, [&](const auto& variant) { return variant.backend() == backend; }))
                 << problem.name << " has no " << backend << " variant";
@@ -36,43 +37,43 @@ TEST(Catalogue, EveryProblemHasSerialParallelAndCudaVariants) {
 
 TEST(Catalogue, NamesAreUniqueWellFormedAndSorted) {
     const std::regex form{"(serial|parallel|cuda)/[a-z0-9_]+"};
-    for (const auto& problem : suite::catalogue()) {
+    for (const auto& problem : breakeven::catalogue()) {
         EXPECT_FALSE(problem.shapes.empty()) << problem.name;
         std::set<std::string> names;
         for (const auto& variant : problem.variants) {
             EXPECT_TRUE(std::regex_match(variant.name, form)) << variant.full_name();
             EXPECT_TRUE(names.insert(variant.name).second) << variant.full_name() << " is there twice";
         }
-        EXPECT_TRUE(std::ranges::is_sorted(problem.variants, {}, &suite::Variant::name));
+        EXPECT_TRUE(std::ranges::is_sorted(problem.variants, {}, &breakeven::Variant::name));
     }
 }
 
 TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {
-    for (const auto& problem : suite::catalogue())
+    for (const auto& problem : breakeven::catalogue())
         for (const auto& variant : problem.variants)
-            EXPECT_TRUE(variant.traits.role != suite::Role::published || !variant.traits.notes.empty()) << variant.full_name();
+            EXPECT_TRUE(variant.traits.role != breakeven::Role::published || !variant.traits.notes.empty()) << variant.full_name();
 }
 
 /// Variants that need no device: what has one is checked where the device is.
-std::vector<suite::Selected> host_variants() {
-    std::vector<suite::Selected> selected;
-    for (const auto& problem : suite::catalogue())
+std::vector<breakeven::Selected> host_variants() {
+    std::vector<breakeven::Selected> selected;
+    for (const auto& problem : breakeven::catalogue())
         for (const auto& variant : problem.variants)
-            if (suite::find_accelerator(variant.backend()) == nullptr) selected.push_back({&problem, &variant});
+            if (breakeven::find_accelerator(variant.backend()) == nullptr) selected.push_back({&problem, &variant});
     return selected;
 }
 
-class Quiet final : public suite::Channel {
+class Quiet final : public breakeven::Channel {
 public:
     void doing(std::string_view, double) override {}
     void send(std::string_view) override {}
 };
 
-class HostVariant : public testing::TestWithParam<suite::Selected> {};
+class HostVariant : public testing::TestWithParam<breakeven::Selected> {};
 
 TEST_P(HostVariant, IsRightOnDrawnInputs) {
     Quiet channel;
-    const auto result = suite::check_properties(GetParam(), {.cases = 150, .max_size = 3000, .time = 20}, channel);
+    const auto result = breakeven::check_properties(GetParam(), {.cases = 150, .max_size = 3000, .time = 20}, channel);
     EXPECT_FALSE(result.wrong) << result.message << " on " << result.counterexample;
     EXPECT_GT(result.cases, 20);
 }

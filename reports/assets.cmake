@@ -1,8 +1,8 @@
 # share/ holds all that a report needs at run time: the page, the charts and the chart library in one piece
 # each, so that a machine without npm can use it.
-set(share ${CMAKE_BINARY_DIR}/share)
+set(share ${PROJECT_BINARY_DIR}/share)
 set(modules ${CMAKE_CURRENT_SOURCE_DIR}/node_modules)
-file(GLOB assets CONFIGURE_DEPENDS page.html page.css *.js *.vl.json palette.json render.mjs)
+file(GLOB assets CONFIGURE_DEPENDS page/*.html page/*.css page/*.js charts/*.js charts/*.json charts/render.mjs)
 set(bundles)
 foreach(library vega vega-lite vega-embed)
   set(bundle ${modules}/${library}/build/${library}.min.js)

@@ -1,8 +1,9 @@
+file(GLOB tests CONFIGURE_DEPENDS */*_test.cpp)
 add_library(reports_sample STATIC testdata/sample.cpp)
-target_link_libraries(reports_sample PUBLIC reports PRIVATE generators fmt::fmt)
+target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nlohmann_json PRIVATE fmt::fmt)
 
 add_executable(reports_test ${tests})
-target_link_libraries(reports_test PRIVATE reports_sample generators fmt::fmt GTest::gtest_main)
+target_link_libraries(reports_test PRIVATE reports_sample fmt::fmt GTest::gtest_main)
 gtest_discover_tests(reports_test)
 
 # The page and the schema are tested from outside: by a browser, and by a validator that is not ours.
@@ -16,8 +17,8 @@ find_program(NODE node)
 set(here ${CMAKE_CURRENT_SOURCE_DIR})
 set(scratch ${CMAKE_CURRENT_BINARY_DIR}/pages)
 if(NODE)
-  add_test(NAME reports_schema COMMAND ${NODE} ${here}/validate_test.mjs $<TARGET_FILE:write_sample> ${scratch})
-  add_test(NAME reports_page COMMAND ${NODE} ${here}/page_test.mjs $<TARGET_FILE:write_sample> $<TARGET_FILE:write_page> ${share} ${scratch})
+  add_test(NAME reports_schema COMMAND ${NODE} ${here}/results/validate_test.mjs $<TARGET_FILE:write_sample> ${scratch})
+  add_test(NAME reports_page COMMAND ${NODE} ${here}/page/page_test.mjs $<TARGET_FILE:write_sample> $<TARGET_FILE:write_page> ${share} ${scratch})
 else()
   foreach(test reports_schema reports_page)
     add_test(NAME ${test} COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "suites/suite.hpp"
+#include <breakeven/suites/suite.hpp>
 
 /// What a CUDA variant is made of: checked calls, owning buffers, and the object line that registers
 /// it. D, the device struct of a problem, owns its buffers and has the verbs
@@ -26,16 +26,16 @@
 ///     void generate(const Request&, cudaStream_t); in place of the first upload
 ///     Input downloaded(cudaStream_t) const;        the operands, whose digest must be that of the host's
 ///
-/// A variant is   static void run(D&, cudaStream_t)   plus   static const suite::Cuda<D> x{"cuda/x", run};
+/// A variant is   static void run(D&, cudaStream_t)   plus   static const Cuda<D> x{"cuda/x", run};
 /// Nothing here touches CUDA before main.
-namespace suite {
+namespace breakeven {
 
 [[noreturn]] void cuda_failed(cudaError_t error, const char* expression, const char* file, int line);
 
 inline void cuda_check(cudaError_t error, const char* expression, const char* file, int line) {
     if (error != cudaSuccess) cuda_failed(error, expression, file, line);
 }
-#define CUDA_CHECK(expression) ::suite::cuda_check((expression), #expression, __FILE__, __LINE__)
+#define CUDA_CHECK(expression) ::breakeven::cuda_check((expression), #expression, __FILE__, __LINE__)
 
 class CudaStream {
 public:
@@ -217,11 +217,11 @@ private:
                     device.generate(*this->request, stream);
                     // Once a request and process: the host's copy and its digest cost more than an upload.
                     static std::set<std::string> compared;
-                    if (!compared.insert(generators::format(*this->request)).second) return;
+                    if (!compared.insert(format(*this->request)).second) return;
                     const auto made = P::digest(device.downloaded(stream)), wanted = P::digest(*this->in);
                     if (made == wanted) return;
                     throw std::runtime_error("the device made another input (" + made + ") than the host (" + wanted + ") of " +
-                                             generators::format(*this->request));
+                                             format(*this->request));
                 }
             device.upload(*this->in, stream);
         }
@@ -254,4 +254,4 @@ private:
     };
 };
 
-}  // namespace suite
+}  // namespace breakeven

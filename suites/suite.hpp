@@ -14,13 +14,13 @@
 #include <utility>
 #include <vector>
 
-#include "generators/request.hpp"
-#include "suites/stage.hpp"
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/suites/contract/stage.hpp>
 
-namespace generators {
+namespace breakeven {
 struct Graph;
 }
-namespace suite {
+namespace breakeven {
 struct Picture;
 }
 
@@ -28,13 +28,8 @@ struct Picture;
 /// how; a variant is a plain function and one object line beside it:
 ///
 ///     static void standard(const RadixSort::Input& in, RadixSort::Output& out) { ... }
-///     static const suite::Host<RadixSort> std_sort{"serial/std", standard, {.in_place = true}};
-namespace suite {
-
-using generators::Option;
-using generators::Options;
-using generators::Request;
-using generators::Shape;
+///     static const Host<RadixSort> std_sort{"serial/std", standard, {.in_place = true}};
+namespace breakeven {
 
 using Seconds = std::chrono::duration<double>;
 using Fault = std::optional<std::string>;  // empty when the answer is right, else the first offence
@@ -154,7 +149,7 @@ struct Variant {
 /// The flags of `draw` that a problem answers, and its input from the graph to be drawn.
 struct Drawing {
     std::vector<Option> flags;
-    std::function<Input(const generators::Graph&)> input;
+    std::function<Input(const Graph&)> input;
 };
 
 struct ProblemEntry {
@@ -180,8 +175,8 @@ void add(ProblemEntry (*problem)(), Variant variant);
 template <Problem P>
 Drawing describe_drawing([[maybe_unused]] const auto& input) {
     if constexpr (requires { P::drawing(); })
-        return {P::drawing(), [input](const generators::Graph& graph) {
-                    if constexpr (std::same_as<typename P::Input, generators::Graph>)
+        return {P::drawing(), [input](const Graph& graph) {
+                    if constexpr (std::same_as<typename P::Input, Graph>)
                         return input(graph);
                     else
                         return input(P::of_graph(graph));
@@ -305,4 +300,4 @@ private:
     }
 };
 
-}  // namespace suite
+}  // namespace breakeven

@@ -4,11 +4,11 @@
 #include <numeric>
 #include <vector>
 
-#include "generators/csr.hpp"
-#include "generators/graph.hpp"
+#include <breakeven/generators/graphs/csr.hpp>
+#include <breakeven/generators/graphs/graph.hpp>
 
 /// What tests ask of a graph, each in the most obvious way.
-namespace generators::testing {
+namespace breakeven::test_support {
 
 inline Edges list(const Graph& graph) {
     Edges edges;
@@ -54,4 +54,4 @@ inline int edge_components(const Graph& graph) {
     return count;
 }
 
-}  // namespace generators::testing
+}  // namespace breakeven::test_support

@@ -2,12 +2,12 @@
 #include <string>
 #include <string_view>
 
-#include "generators/error.hpp"
-#include "generators/read_graph.hpp"
-#include "generators/testing/graph_properties.hpp"
-#include "generators/testing/temporary_file.hpp"
+#include "graph_properties.hpp"
+#include "temporary_file.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/graphs/files/read_graph.hpp>
 
-namespace generators::testing {
+namespace breakeven::test_support {
 
 /// Graphs from texts as if they stood in files "t.ENDING".
 struct GraphText {
@@ -26,4 +26,4 @@ struct GraphText {
     }
 };
 
-}  // namespace generators::testing
+}  // namespace breakeven::test_support

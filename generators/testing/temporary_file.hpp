@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace generators::testing {
+namespace breakeven::test_support {
 
 /// A file that lives as long as this object, in a folder of the test process.
 class TemporaryFile {
@@ -41,4 +41,4 @@ std::string message_of(const Function& function) {
     return "nothing was refused";
 }
 
-}  // namespace generators::testing
+}  // namespace breakeven::test_support

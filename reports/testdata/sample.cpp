@@ -1,4 +1,4 @@
-#include "reports/testdata/sample.hpp"
+#include "sample.hpp"
 
 #include <Random123/philox.h>
 #include <fmt/format.h>
@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "generators/request.hpp"
-#include "reports/derive.hpp"
-#include "reports/statistics.hpp"
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/statistics.hpp>
 
-namespace reports::sample {
+namespace breakeven::reports::sample {
 namespace {
 
 using nlohmann::json;
@@ -74,7 +74,7 @@ private:
 
     void add(const Sweep& sweep, const Problem& problem, const Shape& shape, std::uint64_t n, const Variant& variant,
              const std::string& scope) {
-        auto request = fmt::format("{}:n={}", shape.name, generators::format_count(n));
+        auto request = fmt::format("{}:n={}", shape.name, format_count(n));
         std::string path;
         for (const auto& [key, value] : shape.parameters) {
             request += fmt::format(":{}={}", key, value);
@@ -293,4 +293,4 @@ json rich() {
     return File{sweep}.done();
 }
 
-}  // namespace reports::sample
+}  // namespace breakeven::reports::sample

@@ -3,7 +3,7 @@
 
 /// Result files for tests. Every number in them is INVENTED, machines included: they follow a simple model
 /// of time (start-up cost, cost of an element, noise) and say nothing about any program or device.
-namespace reports::sample {
+namespace breakeven::reports::sample {
 
 /// One algorithm, one kind of input, five variants, six sizes, one failed and one skipped cell.
 nlohmann::json small();
@@ -14,4 +14,4 @@ nlohmann::json rich();
 /// The small one on a machine without a GPU.
 nlohmann::json without_gpu();
 
-}  // namespace reports::sample
+}  // namespace breakeven::reports::sample

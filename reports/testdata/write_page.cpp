@@ -2,7 +2,7 @@
 
 #include <exception>
 
-#include "reports/report.hpp"
+#include <breakeven/reports/page/report.hpp>
 
 /// write_page DIRECTORY ASSETS FILE...: the report of result files, for the tests of the page.
 int main(int count, char** words) try {
@@ -10,7 +10,7 @@ int main(int count, char** words) try {
         fmt::print(stderr, "usage: write_page DIRECTORY ASSETS FILE...\n");
         return 64;
     }
-    reports::write_report({words + 3, words + count}, words[1], words[2]);
+    breakeven::reports::write_report({words + 3, words + count}, words[1], words[2]);
     return 0;
 } catch (const std::exception& error) {
     fmt::print(stderr, "write_page: {}\n", error.what());

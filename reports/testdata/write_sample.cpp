@@ -3,7 +3,7 @@
 #include <fstream>
 #include <string_view>
 
-#include "reports/testdata/sample.hpp"
+#include "sample.hpp"
 
 /// write_sample small|rich|without_gpu FILE: an invented result file, for the tests of the page.
 int main(int count, char** words) {
@@ -12,9 +12,9 @@ int main(int count, char** words) {
         fmt::print(stderr, "usage: write_sample small|rich|without_gpu FILE\n");
         return 64;
     }
-    const auto document = kind == "small"  ? reports::sample::small()
-                          : kind == "rich" ? reports::sample::rich()
-                                           : reports::sample::without_gpu();
+    const auto document = kind == "small"  ? breakeven::reports::sample::small()
+                          : kind == "rich" ? breakeven::reports::sample::rich()
+                                           : breakeven::reports::sample::without_gpu();
     std::ofstream file{words[2]};
     file << document.dump(1) << '\n';
     return file.good() ? 0 : 73;

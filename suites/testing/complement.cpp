@@ -5,9 +5,9 @@
 #include <fstream>
 #include <thread>
 
-#include "generators/digest.hpp"
-#include "generators/error.hpp"
-#include "suites/suite.hpp"
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/suite.hpp>
 
 /// A problem for the tests of the runner: out[i] = ~in[i], with variants that misbehave in every way that
 /// the runner promises to survive.
@@ -20,22 +20,22 @@ struct Complement {
     using Output = Words;
     static constexpr std::string_view name = "complement", unit = "words", field = "testing";
 
-    static std::vector<suite::Shape> shapes() {
+    static std::vector<breakeven::Shape> shapes() {
         return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3"}}}},
                 {"constant", "the seed everywhere", {}, true},
                 {"impossible", "an input that can't be made", {}, true}};
     }
-    static Input generate(const suite::Request& request) {
-        if (request.shape == "impossible" && request.n > 0) throw generators::UsageError("this shape can't be made");
+    static Input generate(const breakeven::Request& request) {
+        if (request.shape == "impossible" && request.n > 0) throw breakeven::UsageError("this shape can't be made");
         Words words(request.n);
         for (std::size_t i = 0; i < words.size(); ++i)
             words[i] = static_cast<std::uint32_t>(request.shape == "counting" ? i * request.number("step") : request.seed);
         return words;
     }
-    static std::string digest(const Input& in) { return generators::digest(std::span{in}); }
+    static std::string digest(const Input& in) { return breakeven::digest(std::span{in}); }
     static std::uint64_t size(const Input& in) { return in.size(); }
     static void prepare(const Input& in, Output& out) { out.assign(in.size(), 0xDEADBEEF); }
-    static suite::Fault check(const Input& in, const Output& out) {
+    static breakeven::Fault check(const Input& in, const Output& out) {
         if (out.size() != in.size()) return "the length is wrong";
         for (std::size_t i = 0; i < in.size(); ++i)
             if (out[i] != ~in[i]) return "first wrong at index " + std::to_string(i);
@@ -46,7 +46,7 @@ struct Complement {
         longer.push_back(0);
         return {longer};
     }
-    static suite::Work work(const Input& in, const Output&) {
+    static breakeven::Work work(const Input& in, const Output&) {
         const auto n = static_cast<double>(in.size());
         return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n};
     }
@@ -54,12 +54,12 @@ struct Complement {
         if (out.size() == 13) return "thirteen words have no complement";
         return {};
     }
-    static std::vector<suite::Option> options() { return {{"first", "take only so many"}, {"twice", "read everything twice", true}}; }
-    static Input read(const std::string& path, const suite::Options& options) {
+    static std::vector<breakeven::Option> options() { return {{"first", "take only so many"}, {"twice", "read everything twice", true}}; }
+    static Input read(const std::string& path, const breakeven::Options& options) {
         std::ifstream file{path};
         Words words;
         for (std::uint32_t word = 0; file >> word;) words.push_back(word);
-        if (options.contains("first")) words.resize(std::min<std::size_t>(words.size(), generators::parse_count(options.at("first"))));
+        if (options.contains("first")) words.resize(std::min<std::size_t>(words.size(), breakeven::parse_count(options.at("first"))));
         return words;
     }
     static void write(const Input&, const Output& out, std::ostream& stream) {
@@ -67,12 +67,12 @@ struct Complement {
     }
     static void write_input(const Input& in, std::ostream& stream) { write(in, in, stream); }
 };
-static_assert(suite::Problem<Complement>);
+static_assert(breakeven::Problem<Complement>);
 
 void right(const Words& in, Words& out) {
-    suite::stage("halves");
+    breakeven::stage("halves");
     for (std::size_t i = 0; i < in.size(); ++i) out[i] = ~in[i];
-    suite::stage("");
+    breakeven::stage("");
 }
 
 void forgets_the_last(const Words& in, Words& out) {
@@ -90,9 +90,9 @@ void wrong_in_the_end(const Words& in, Words& out, Calls& calls) {
 void crashes(const Words&, Words&) { std::raise(SIGSEGV); }
 void hangs(const Words&, Words&) { std::this_thread::sleep_for(std::chrono::hours{1}); }
 void throws(const Words&, Words&) { throw std::runtime_error("it had a bad day"); }
-void breaks_the_device(const Words&, Words&) { throw suite::DeviceBroken("the device answers no more"); }
+void breaks_the_device(const Words&, Words&) { throw breakeven::DeviceBroken("the device answers no more"); }
 void wants_too_much(const Words& in, Words& out) {
-    if (in.size() > 100) throw suite::OutOfMemory("the device's memory ran out");
+    if (in.size() > 100) throw breakeven::OutOfMemory("the device's memory ran out");
     right(in, out);
 }
 void takes_a_while(const Words& in, Words& out) {
@@ -103,16 +103,16 @@ void in_parallel(const Words& in, Words& out) {
     tbb::parallel_for(std::size_t{0}, in.size(), [&](std::size_t i) { out[i] = ~in[i]; });
 }
 
-const suite::Host<Complement> serial_right{"serial/right", right};
-const suite::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
-const suite::Host<Complement> serial_wrong_later{"serial/wrong_later", wrong_in_the_end};
-const suite::Host<Complement> serial_crash{"serial/crash", crashes};
-const suite::Host<Complement> serial_hang{"serial/hang", hangs};
-const suite::Host<Complement> serial_throw{"serial/throw", throws};
-const suite::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
-const suite::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
-const suite::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
-const suite::Host<Complement> serial_slow{"serial/slow", takes_a_while};
-const suite::Host<Complement> parallel_right{"parallel/right", in_parallel};
+const breakeven::Host<Complement> serial_right{"serial/right", right};
+const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
+const breakeven::Host<Complement> serial_wrong_later{"serial/wrong_later", wrong_in_the_end};
+const breakeven::Host<Complement> serial_crash{"serial/crash", crashes};
+const breakeven::Host<Complement> serial_hang{"serial/hang", hangs};
+const breakeven::Host<Complement> serial_throw{"serial/throw", throws};
+const breakeven::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
+const breakeven::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
+const breakeven::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
+const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while};
+const breakeven::Host<Complement> parallel_right{"parallel/right", in_parallel};
 
 }  // namespace

@@ -1,0 +1,27 @@
+#include <thrust/copy.h>
+#include <thrust/device_ptr.h>
+#include <thrust/execution_policy.h>
+
+#include "device.cuh"
+#include <breakeven/algorithms/shared/device/thrust_memory.cuh>
+
+namespace compact {
+namespace {
+
+void copy_if(DeviceCompact& device, cudaStream_t stream) {
+    radix_sort::ThrustMemory memory{device.scratch};
+    const auto policy = thrust::cuda::par_nosync(memory).on(stream);
+    const thrust::device_ptr<const std::uint32_t> begin{device.elements.data()}, end = begin + static_cast<std::ptrdiff_t>(device.size());
+    const thrust::device_ptr<std::uint32_t> out{device.values.data()};
+    const auto count = static_cast<std::uint64_t>(thrust::copy_if(policy, begin, end, out, IsKept{}) - out);
+    CUDA_CHECK(cudaMemcpyAsync(device.count.data(), &count, sizeof count, cudaMemcpyHostToDevice, stream));
+}
+const breakeven::Cuda<DeviceCompact> variant{
+    "cuda/thrust",
+    copy_if,
+    {.role = breakeven::Role::peer,
+     .memory = result,
+     .notes = "thrust::copy_if, which waits for the count, with scratch memory that outlives the call"}};
+
+}  // namespace
+}  // namespace compact

@@ -1,0 +1,30 @@
+#pragma once
+#include <cstdint>
+
+#include "device_bitmap.cuh"
+#include "distinct.hpp"
+#include <breakeven/algorithms/arrays/radix_sort/device.cuh>
+
+/// Keys in device memory, and the distinct values in one of the two key buffers.
+struct DeviceDistinct {
+    using problem = Distinct;
+
+    DeviceSort sort;
+    distinct::DeviceBitmap bitmap;
+    breakeven::DeviceBuffer<std::uint64_t> count{1};
+    breakeven::DeviceBuffer<std::uint32_t>* values = nullptr;  // set by the variant
+
+    [[nodiscard]] const std::uint32_t* keys() const { return sort.keys.data(); }
+    [[nodiscard]] std::size_t size() const { return sort.keys.size(); }
+
+    void upload(const Distinct::Input& in, cudaStream_t stream) { sort.upload(in, stream); }
+    void prepare(cudaStream_t stream) {
+        sort.prepare(stream);
+        count.fill_bytes(0xFF, stream);
+        values = nullptr;
+    }
+    void download(Distinct::Output& out, cudaStream_t stream) const {
+        out.count = breakeven::fetch(count.data(), stream);
+        if (values != nullptr && out.count <= out.values.size()) values->download({out.values.data(), out.count}, stream);
+    }
+};

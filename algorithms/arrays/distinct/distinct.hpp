@@ -1,0 +1,47 @@
+#pragma once
+#include <cstdint>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/suites/suite.hpp>
+
+/// The distinct values among 32-bit keys.
+///
+/// Input: n unsigned keys, in any order; n = 0 is valid, and so are the keys 0 and 2^32 - 1, which tables
+/// like to reserve. Answer: every value that occurs, once, ascending. It is unique.
+/// Source: "GPU Distinct", part of "Visualizing Graphs" (2016), which sorts, marks the first of each group
+/// and compacts, and compares with a hash set on the host.
+/// Floor: every key is read once, 4 bytes, and every distinct value written once, 4 bytes; a bitmap that
+/// stays on the chip reaches it, a radix sort with 8-bit digits moves 36 bytes a key and more.
+struct Distinct {
+    using Input = std::vector<std::uint32_t>;
+    struct Output {
+        std::vector<std::uint32_t> values;  // room for n; what stands behind the first `count` has no meaning
+        std::uint64_t count = 0;
+
+        [[nodiscard]] std::span<const std::uint32_t> distinct() const { return {values.data(), count}; }
+    };
+
+    static constexpr std::string_view name = "distinct", unit = "keys", field = "arrays";
+
+    static std::vector<breakeven::Shape> shapes();
+    static Input generate(const breakeven::Request& request);
+    static std::string digest(const Input& in);
+    static std::uint64_t size(const Input& in) { return in.size(); }
+
+    static void prepare(const Input& in, Output& out);
+    static void load(const Input& in, Output& out);  // in-place variants work on `values`
+
+    static breakeven::Fault check(const Input& in, const Output& answer);
+    static std::vector<Output> wrong(const Input& in, const Output& answer);
+    static breakeven::Work work(const Input& in, const Output& answer);
+
+    static std::vector<breakeven::Option> options();
+    static Input read(const std::string& path, const breakeven::Options& options);
+    static void write(const Input& in, const Output& answer, std::ostream& stream);
+    static void write_input(const Input& in, std::ostream& stream);
+};
+static_assert(breakeven::Problem<Distinct>);

@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "device_bitmap.cuh"
+
+namespace distinct {
+namespace {
+
+constexpr unsigned block_size = 1024, word_bits = 32;
+constexpr unsigned loads_in_flight = 4;  // of 16 bytes each, a thread
+constexpr std::uint64_t keys_per_step = 4 * block_size * loads_in_flight;
+
+/// Sets the bits of four keys as far as they lie inside the window. A bit is looked at before it is set: most
+/// keys find it there, and a look is much cheaper than an atomic. Volatile: a look must reach the memory, but
+/// may see an older state, which only costs an atomic more.
+__device__ void mark_four(const uint4& quad, const Window& window, volatile std::uint32_t* words) {
+    const std::uint32_t keys[] = {quad.x, quad.y, quad.z, quad.w};
+    std::uint32_t seen[4];
+    for (unsigned k = 0; k < 4; ++k)  // all four looks before the first is used
+        seen[k] = window.contains(keys[k]) ? words[window.place(keys[k]) / word_bits] : ~0U;
+    for (unsigned k = 0; k < 4; ++k) {
+        const auto place = window.place(keys[k]), bit = 1U << place % word_bits;
+        if ((seen[k] & bit) == 0) atomicOr(const_cast<std::uint32_t*>(&words[place / word_bits]), bit);
+    }
+}
+
+__device__ bool contains_all(const Window& window, const uint4& quad) {
+    return window.contains(quad.x) && window.contains(quad.y) && window.contains(quad.z) && window.contains(quad.w);
+}
+
+/// Marks this thread's share of the keys in a part of the window; whether all of them lie inside the whole. Keys
+/// that are read `once` leave the level-2 cache first.
+template <bool once>
+__device__ bool mark_keys(const std::uint32_t* keys, std::uint64_t size, const Window& whole, const Window& part, std::uint32_t* words) {
+    bool inside = true;
+    const auto mark = [&](const uint4& quad) {
+        inside &= contains_all(whole, quad);
+        mark_four(quad, part, words);
+    };
+    const auto* quads = reinterpret_cast<const uint4*>(keys);
+    const auto quad_count = size / 4;
+    const auto load = [&](std::uint64_t first, uint4(&loaded)[loads_in_flight]) {
+        for (unsigned k = 0; k < loads_in_flight; ++k) {
+            const auto* quad = quads + min(first + k * block_size, quad_count - 1);  // past the end, the last one once more
+            loaded[k] = once ? __ldcs(quad) : __ldg(quad);
+        }
+    };
+    uint4 loaded[loads_in_flight], next[loads_in_flight];
+    auto first = blockIdx.x * (keys_per_step / 4) + threadIdx.x;
+    if (first < quad_count) load(first, next);
+    for (; first < quad_count; first += gridDim.x * (keys_per_step / 4)) {
+        for (unsigned k = 0; k < loads_in_flight; ++k) loaded[k] = next[k];
+        load(first + gridDim.x * (keys_per_step / 4), next);
+        for (const auto& quad : loaded) mark(quad);
+    }
+    if (const auto i = quad_count * 4 + threadIdx.x; blockIdx.x == 0 && i < size) mark({keys[i], keys[i], keys[i], keys[i]});
+    return inside;
+}
+
+__device__ void report(bool inside, std::uint32_t* outside) {
+    if (__syncthreads_or(!inside) && threadIdx.x == 0) *outside = 1;
+}
+
+/// Every block collects its keys' bits on the chip and adds them to the common bitmap at the end. A window that
+/// is too large for that is cut in parts, one for each row of the grid; every row reads all keys, mostly from
+/// the level-2 cache because the rows run side by side.
+__global__ void __launch_bounds__(block_size) mark_shared(const std::uint32_t* keys, std::uint64_t size, Window whole,
+                                                          std::uint32_t part_size, std::uint32_t* words, std::uint32_t* outside) {
+    extern __shared__ std::uint32_t own[];
+    const auto begin = std::uint64_t{blockIdx.y} * part_size;
+    const Window part{static_cast<std::uint32_t>(whole.first + begin), min(std::uint64_t{part_size}, whole.size - begin)};
+    const auto count = static_cast<unsigned>((part.size + word_bits - 1) / word_bits);
+    for (auto i = threadIdx.x; i < count; i += block_size) own[i] = 0;
+    __syncthreads();
+    report(mark_keys<false>(keys, size, whole, part, own), outside);
+    words += begin / word_bits;
+    for (auto i = threadIdx.x; i < count; i += block_size)
+        if ((own[i] & ~__ldcg(words + i)) != 0) atomicOr(words + i, own[i]);
+}
+
+__global__ void __launch_bounds__(block_size)
+    mark_global(const std::uint32_t* keys, std::uint64_t size, Window window, std::uint32_t* words, std::uint32_t* outside) {
+    report(mark_keys<true>(keys, size, window, window, words), outside);
+}
+
+unsigned attribute(cudaDeviceAttr which) {
+    int device = 0, value = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&value, which, device));
+    return static_cast<unsigned>(value);
+}
+
+unsigned blocks(std::size_t size, unsigned at_most) {
+    return static_cast<unsigned>(std::clamp<std::uint64_t>(size / keys_per_step, 1, std::max(1U, at_most)));
+}
+
+}  // namespace
+
+void mark(const std::uint32_t* keys, std::size_t size, const Window& window, DeviceBitmap& bitmap, cudaStream_t stream) {
+    constexpr std::uint64_t most_parts = 7;  // reading all keys more often costs more than a bitmap in the level-2 cache
+    bitmap.words.resize((window.size + word_bits - 1) / word_bits);
+    bitmap.words.fill_bytes(0, stream);
+    *bitmap.outside = 0;
+    const auto processors = attribute(cudaDevAttrMultiProcessorCount);
+    const auto most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin);
+    const auto most_values = most_shared / sizeof(std::uint32_t) * word_bits;
+    if (const auto parts = (window.size + most_values - 1) / most_values; parts <= most_parts) {
+        const auto part_size = std::min<std::uint64_t>(window.size, most_values);
+        const auto bytes = (part_size + word_bits - 1) / word_bits * sizeof(std::uint32_t);
+        CUDA_CHECK(cudaFuncSetAttribute(mark_shared, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)));
+        const dim3 grid{blocks(size, processors / static_cast<unsigned>(parts)), static_cast<unsigned>(parts)};
+        mark_shared<<<grid, block_size, bytes, stream>>>(keys, size, window, static_cast<std::uint32_t>(part_size), bitmap.words.data(),
+                                                         bitmap.outside.data());
+    } else {
+        mark_global<<<blocks(size, processors), block_size, 0, stream>>>(keys, size, window, bitmap.words.data(), bitmap.outside.data());
+    }
+    CUDA_CHECK(cudaGetLastError());
+}
+
+}  // namespace distinct

@@ -1,0 +1,28 @@
+#include <algorithm>
+#include <execution>
+
+#include "distinct.hpp"
+
+namespace {
+
+void standard(const Distinct::Input&, Distinct::Output& out) {
+    std::sort(out.values.begin(), out.values.end());
+    out.count = static_cast<std::uint64_t>(std::unique(out.values.begin(), out.values.end()) - out.values.begin());
+}
+const breakeven::Host<Distinct> by_standard{
+    "serial/std", standard, {.role = breakeven::Role::peer, .in_place = true, .notes = "std::sort and std::unique"}};
+
+void standard_parallel(const Distinct::Input&, Distinct::Output& out) {
+    std::sort(std::execution::par, out.values.begin(), out.values.end());
+    const auto end = std::unique(std::execution::par, out.values.begin(), out.values.end());
+    out.count = static_cast<std::uint64_t>(end - out.values.begin());
+}
+const breakeven::Host<Distinct> by_standard_parallel{
+    "parallel/std_par",
+    standard_parallel,
+    {.role = breakeven::Role::peer,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
+     .in_place = true,
+     .notes = "std::sort and std::unique with std::execution::par"}};
+
+}  // namespace

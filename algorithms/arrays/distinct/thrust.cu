@@ -1,0 +1,29 @@
+#include <thrust/device_ptr.h>
+#include <thrust/execution_policy.h>
+#include <thrust/sort.h>
+#include <thrust/unique.h>
+
+#include "device.cuh"
+#include <breakeven/algorithms/shared/device/thrust_memory.cuh>
+
+namespace {
+
+void sort_unique(DeviceDistinct& device, cudaStream_t stream) {
+    radix_sort::ThrustMemory memory{device.sort.scratch.cub};
+    const auto policy = thrust::cuda::par_nosync(memory).on(stream);
+    const thrust::device_ptr<std::uint32_t> begin{device.sort.keys.data()}, end = begin + static_cast<std::ptrdiff_t>(device.size());
+    thrust::sort(policy, begin, end);
+    const auto count = static_cast<std::uint64_t>(thrust::unique(policy, begin, end) - begin);
+    CUDA_CHECK(cudaMemcpyAsync(device.count.data(), &count, sizeof count, cudaMemcpyHostToDevice, stream));
+    device.values = &device.sort.keys;
+}
+const breakeven::Cuda<DeviceDistinct> by_thrust{
+    "cuda/thrust",
+    sort_unique,
+    {.role = breakeven::Role::peer,
+     .largest = radix_sort::device_largest,
+     .memory =
+         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 16.0 * static_cast<double>(n)}; },
+     .notes = "thrust::sort and thrust::unique, with scratch memory that outlives the call"}};
+
+}  // namespace

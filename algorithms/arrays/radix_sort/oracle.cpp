@@ -1,0 +1,80 @@
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_reduce.h>
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <span>
+
+#include "radix_sort.hpp"
+
+/// An answer is right when it ascends and is a permutation of the input. The second is decided by sums of
+/// two hashes over all keys: two different multisets agree in both with a chance of about 2^-128.
+namespace {
+
+using Keys = std::span<const std::uint32_t>;
+
+struct Fingerprint {
+    std::uint64_t first = 0, second = 0;
+
+    static constexpr std::uint64_t mix(std::uint64_t word) {  // the finalizer of SplitMix64
+        word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9;
+        word = (word ^ (word >> 27)) * 0x94D049BB133111EB;
+        return word ^ (word >> 31);
+    }
+    void add(std::uint32_t key) {
+        first += mix(key + 0x9E3779B97F4A7C15);
+        second += mix(~std::uint64_t{key} * 0xD1342543DE82EF95);
+    }
+    friend Fingerprint operator+(Fingerprint a, Fingerprint b) { return {a.first + b.first, a.second + b.second}; }
+    friend bool operator==(const Fingerprint&, const Fingerprint&) = default;
+};
+
+/// Of the keys up to `largest`.
+Fingerprint fingerprint(Keys keys, std::uint32_t largest) {
+    const auto block = [&](const tbb::blocked_range<std::size_t>& range, Fingerprint sum) {
+        for (const auto key : keys.subspan(range.begin(), range.size()))
+            if (key <= largest) sum.add(key);
+        return sum;
+    };
+    return tbb::parallel_reduce(tbb::blocked_range<std::size_t>{0, keys.size()}, Fingerprint{}, block, std::plus{});
+}
+
+/// The position of the first key that is smaller than the one before it, or the size.
+std::size_t first_descent(Keys keys) {
+    const auto block = [&](const tbb::blocked_range<std::size_t>& range, std::size_t first) {
+        for (auto i = range.begin(); i < std::min(range.end(), first); ++i)
+            if (keys[i] < keys[i - 1]) return i;
+        return first;
+    };
+    if (keys.empty()) return 0;
+    return tbb::parallel_reduce(tbb::blocked_range<std::size_t>{1, keys.size()}, keys.size(), block,
+                                [](std::size_t a, std::size_t b) { return std::min(a, b); });
+}
+
+/// The smallest key that does not occur equally often in both; there is one.
+std::uint32_t first_unequal(Keys a, Keys b) {
+    std::uint32_t smallest = 0, largest = std::numeric_limits<std::uint32_t>::max();
+    while (smallest < largest) {
+        const auto middle = smallest + (largest - smallest) / 2;
+        if (fingerprint(a, middle) == fingerprint(b, middle))
+            smallest = middle + 1;
+        else
+            largest = middle;
+    }
+    return smallest;
+}
+
+std::string times(Keys keys, std::uint32_t key) { return std::to_string(std::count(keys.begin(), keys.end(), key)) + " times"; }
+
+}  // namespace
+
+breakeven::Fault RadixSort::check(const Input& in, const Output& answer) {
+    if (answer.size() != in.size()) return "holds " + std::to_string(answer.size()) + " keys, the input " + std::to_string(in.size());
+    if (const auto i = first_descent(answer); i < answer.size())
+        return "descends at position " + std::to_string(i) + ", from " + std::to_string(answer[i - 1]) + " to " + std::to_string(answer[i]);
+    constexpr auto all = std::numeric_limits<std::uint32_t>::max();
+    if (fingerprint(in, all) == fingerprint(answer, all)) return {};
+    const auto key = first_unequal(in, answer);
+    return "holds key " + std::to_string(key) + " " + times(answer, key) + ", the input " + times(in, key);
+}

@@ -1,0 +1,13 @@
+#include "radix_sort.hpp"
+#include "sort.hpp"
+
+namespace {
+
+void digits(const RadixSort::Input& in, RadixSort::Output& out, radix_sort::Scratch& spare) { radix_sort::parallel_sort(in, out, spare); }
+const breakeven::Host<RadixSort> by_digits{
+    "parallel/radix",
+    digits,
+    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
+     .notes = "least significant digit first, 8 bits a pass, write-combining; serial below 64Ki keys"}};
+
+}  // namespace

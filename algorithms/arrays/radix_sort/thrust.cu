@@ -1,0 +1,25 @@
+#include <thrust/device_ptr.h>
+#include <thrust/execution_policy.h>
+#include <thrust/sort.h>
+
+#include "device.cuh"
+#include <breakeven/algorithms/shared/device/thrust_memory.cuh>
+
+namespace {
+
+void sort(DeviceSort& device, cudaStream_t stream) {
+    radix_sort::ThrustMemory memory{device.scratch.cub};
+    const thrust::device_ptr<std::uint32_t> keys{device.keys.data()};
+    thrust::sort(thrust::cuda::par_nosync(memory).on(stream), keys, keys + static_cast<std::ptrdiff_t>(device.keys.size()));
+    device.set_sorted(device.keys.data());
+}
+const breakeven::Cuda<DeviceSort> by_thrust{
+    "cuda/thrust",
+    sort,
+    {.role = breakeven::Role::peer,
+     .largest = radix_sort::device_largest,
+     .memory =
+         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 16.0 * static_cast<double>(n)}; },
+     .notes = "thrust::sort, with scratch memory that outlives the call"}};
+
+}  // namespace

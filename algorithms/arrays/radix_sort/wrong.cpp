@@ -1,0 +1,32 @@
+#include <algorithm>
+#include <limits>
+
+#include "radix_sort.hpp"
+
+/// What a broken sort hands back. Where a change would leave a right answer right (all keys equal, say),
+/// that one is left out.
+std::vector<RadixSort::Output> RadixSort::wrong(const Input& in, const Output& answer) {
+    std::vector<Output> wrong;
+    const auto alter = [&](auto change) { change(wrong.emplace_back(answer)); };
+
+    alter([](Output& keys) { keys.push_back(std::numeric_limits<std::uint32_t>::max()); });
+    if (in.empty()) return wrong;
+    alter([](Output& keys) { keys.pop_back(); });
+    alter([](Output& keys) { keys.clear(); });
+    alter([](Output& keys) { keys.front() ^= 1; });
+    alter([](Output& keys) { keys.back() ^= 0x80000000; });
+    alter([](Output& keys) { keys[keys.size() / 2] = ~keys[keys.size() / 2]; });
+    alter([](Output& keys) { std::fill(keys.begin(), keys.end(), keys.front() + 1); });
+
+    if (!std::is_sorted(in.begin(), in.end())) wrong.push_back(in);
+    const auto step = std::adjacent_find(answer.begin(), answer.end(), std::less{});
+    if (step == answer.end()) return wrong;
+    const auto i = step - answer.begin();
+    alter([i](Output& keys) { std::swap(keys[i], keys[i + 1]); });
+    alter([i](Output& keys) { keys[i + 1] = keys[i]; });
+    alter([i](Output& keys) { keys[i] = keys[i + 1]; });
+    alter([](Output& keys) { std::reverse(keys.begin(), keys.end()); });
+    alter([](Output& keys) { std::rotate(keys.begin(), keys.end() - 1, keys.end()); });
+    if (answer[i + 1] - answer[i] > 1) alter([i](Output& keys) { ++keys[i], --keys[i + 1]; });  // the sum stays
+    return wrong;
+}

@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+
+#include "random_integers.hpp"
+#include <breakeven/suites/cuda.cuh>
+
+/// There is nothing to upload but the request itself.
+struct DeviceRandomIntegers {
+    using problem = RandomIntegers;
+
+    RandomIntegers::Input input;
+    breakeven::DeviceBuffer<std::uint32_t> values;
+
+    void upload(const RandomIntegers::Input& in, cudaStream_t) {
+        input = in;
+        values.resize(in.n);
+    }
+    void prepare(cudaStream_t stream) { values.fill_bytes(0xA5, stream); }
+    void download(RandomIntegers::Output& out, cudaStream_t stream) const { values.download(out.values, stream); }
+};
+
+namespace random_integers {
+
+inline constexpr auto result = [](std::uint64_t n) {
+    return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 4.0 * static_cast<double>(n)};
+};
+
+}  // namespace random_integers

@@ -1,0 +1,136 @@
+#include <curand.h>
+#include <curand_kernel.h>
+
+#include <memory>
+
+#include "device.cuh"
+#include "device_table.cuh"
+#include <breakeven/algorithms/shared/peers/toolkit_library.hpp>
+#include <breakeven/suites/device/launch.cuh>
+
+namespace random_integers {
+namespace {
+
+using Distribution = RandomIntegers::Distribution;
+
+/// A generator of cuRAND's host library, which fills device memory.
+class Generator {
+public:
+    Generator() { check(find<decltype(curandCreateGenerator)>("curandCreateGenerator")(&generator_, CURAND_RNG_PSEUDO_PHILOX4_32_10)); }
+    ~Generator() {
+        if (generator_ != nullptr) find<decltype(curandDestroyGenerator)>("curandDestroyGenerator")(generator_);
+    }
+    Generator(const Generator&) = delete;
+    Generator& operator=(const Generator&) = delete;
+
+    /// From its beginning.
+    void seed(std::uint64_t seed, cudaStream_t stream) const {
+        check(find<decltype(curandSetStream)>("curandSetStream")(generator_, stream));
+        check(find<decltype(curandSetPseudoRandomGeneratorSeed)>("curandSetPseudoRandomGeneratorSeed")(generator_, seed));
+        check(find<decltype(curandSetGeneratorOffset)>("curandSetGeneratorOffset")(generator_, 0));
+        check(find<decltype(curandGenerateSeeds)>("curandGenerateSeeds")(generator_));
+    }
+    void words(std::uint32_t* out, std::uint64_t n) const { check(generate_(generator_, out, n)); }
+    /// n is even.
+    void normals(float* out, std::uint64_t n) const { check(generate_normal_(generator_, out, n, 0, 1)); }
+
+private:
+    template <class Function>
+    [[nodiscard]] Function* find(const char* name) const {
+        return library_.find<Function>(name);
+    }
+    static void check(curandStatus_t status) {
+        if (status == CURAND_STATUS_ALLOCATION_FAILED) throw breakeven::OutOfMemory("cuRAND ran out of memory");
+        if (status != CURAND_STATUS_SUCCESS) throw std::runtime_error("cuRAND failed: status " + std::to_string(static_cast<int>(status)));
+    }
+
+    ToolkitLibrary library_{"cuRAND", "libcurand.so.10"};
+    decltype(curandGenerate)* generate_ = find<decltype(curandGenerate)>("curandGenerate");
+    decltype(curandGenerateNormal)* generate_normal_ = find<decltype(curandGenerateNormal)>("curandGenerateNormal");
+    curandGenerator_t generator_ = nullptr;
+};
+
+struct WithCurand : DeviceRandomIntegers {
+    std::unique_ptr<Generator> generator;
+    breakeven::DeviceBuffer<float> normals;
+
+    void upload(const RandomIntegers::Input& in, cudaStream_t stream) {
+        if (!generator) generator = std::make_unique<Generator>();
+        DeviceRandomIntegers::upload(in, stream);
+        if (in.distribution == Distribution::half_normal) normals.resize((in.n + 1) / 2 * 2);  // cuRAND makes them in pairs
+    }
+    void prepare(cudaStream_t stream) {
+        DeviceRandomIntegers::prepare(stream);
+        generator->seed(input.seed, stream);
+    }
+    void download(RandomIntegers::Output& out, cudaStream_t stream) const {
+        DeviceRandomIntegers::download(out, stream);
+        out.own_source = true;
+    }
+};
+
+__global__ void to_range(std::uint32_t* words, std::uint64_t n, std::uint64_t range) {
+    if (const auto i = breakeven::thread_number(); i < n) words[i] = uniform_value(words[i], range);
+}
+
+__global__ void to_integers(const float* normals, std::uint64_t n, float range, std::uint32_t* out) {
+    if (const auto i = breakeven::thread_number(); i < n) out[i] = __float2uint_rz(fabsf(normals[i]) * range);  // at most 2^32 - 1
+}
+
+void host_library(WithCurand& device, cudaStream_t stream) {
+    const auto& [n, seed, distribution, range] = device.input;
+    if (n == 0) return;
+    if (distribution == Distribution::half_normal) {
+        device.generator->normals(device.normals.data(), device.normals.size());
+        breakeven::launch(to_integers, n, stream, static_cast<const float*>(device.normals.data()), n, static_cast<float>(range),
+                          device.values.data());
+        return;
+    }
+    device.generator->words(device.values.data(), n);
+    if (range != RandomIntegers::largest) breakeven::launch(to_range, n, stream, device.values.data(), n, range);
+}
+const breakeven::Cuda<WithCurand, RandomIntegers> by_library{
+    "cuda/curand",
+    host_library,
+    {.role = breakeven::Role::peer,
+     .memory =
+         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 8.0 * static_cast<double>(n)}; },
+     .notes = "curandGenerate and curandGenerateNormal with Philox, whose threads have sequences of their own: other bits; a second kernel "
+              "where they are not yet what is asked for"}};
+
+/// cuRAND's functions for kernels: subsequence 0 from word 4 * block on is the very block of the answer.
+__global__ void fill_by_curand(RandomIntegers::Input in, std::uint32_t* out) {
+    const auto block = breakeven::thread_number();
+    if (4 * block >= in.n) return;
+    curandStatePhilox4_32_10_t state;
+    curand_init(in.seed, 0, 4 * block, &state);
+    const uint4 words = curand4(&state);
+    const auto value = [&](std::uint32_t word) {
+        if (in.distribution == Distribution::uniform) return uniform_value(word, in.range);
+        const auto entry = [](std::uint32_t place) {
+            return uint2{device_half_normal[place], device_half_normal[place + 1] - device_half_normal[place]};
+        };
+        return scaled(device_z(word, entry), in.range);
+    };
+    const uint4 values{value(words.x), value(words.y), value(words.z), value(words.w)};
+    if (4 * block + 4 <= in.n) {
+        reinterpret_cast<uint4*>(out)[block] = values;
+        return;
+    }
+    const std::uint32_t last[] = {values.x, values.y, values.z};
+    for (unsigned k = 0; 4 * block + k < in.n; ++k) out[4 * block + k] = last[k];
+}
+
+void in_kernels(DeviceRandomIntegers& device, cudaStream_t stream) {
+    if (device.input.n == 0) return;
+    breakeven::launch(fill_by_curand, (device.input.n + 3) / 4, stream, device.input, device.values.data());
+}
+const breakeven::Cuda<DeviceRandomIntegers> in_kernel{
+    "cuda/curand_device",
+    in_kernels,
+    {.role = breakeven::Role::peer,
+     .memory = result,
+     .notes = "cuRAND's curand_init and curand4 in a kernel, a block of words a thread: the same bits"}};
+
+}  // namespace
+}  // namespace random_integers

@@ -1,0 +1,67 @@
+#include "probe.cuh"
+
+namespace semi_join {
+
+Target target(DeviceJoin& device, bool flags, cudaStream_t stream) {
+    if (flags) {
+        device.flags.resize(device.stride);
+        return {reinterpret_cast<unsigned*>(device.flags.data()), nullptr, nullptr, 0, {}};
+    }
+    const auto tiles = Tiles::count(device.rows);
+    device.states.resize(tiles + 1);
+    device.states.fill_bytes(0, stream);
+    const Tiles shared{device.states.data(), reinterpret_cast<unsigned*>(device.states.data() + tiles)};
+    return {nullptr, device.indices.data(), device.count.data(), tiles, shared};
+}
+
+unsigned probe_blocks(std::uint64_t rows) {
+    static const unsigned resident = [] {
+        constexpr int own_bytes = own_words * sizeof(std::uint32_t), reserved = 2048;  // and what kernels declare themselves
+        int device = 0, processors = 0, shared = 0;
+        CUDA_CHECK(cudaGetDevice(&device));
+        CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+        CUDA_CHECK(cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
+        return static_cast<unsigned>(processors * (shared >= 2 * (own_bytes + reserved) ? 2 : 1));
+    }();
+    return static_cast<unsigned>(std::min<std::uint64_t>(resident, Tiles::count(rows)));
+}
+
+namespace {
+
+void probe(DeviceJoin& device, Method method, bool flags, cudaStream_t stream) {
+    const auto to = target(device, flags, stream);
+    if (method != Method::bits && device.wanted.size() <= most_own_keys)
+        probe_own(device, method, to, stream);
+    else
+        probe_common(device, method, to, stream);
+}
+
+template <Method method>
+void join(DeviceJoin& device, cudaStream_t stream) {
+    if (device.rows == 0 || device.wanted.size() == 0) return answer_nothing(device, stream);
+    probe(device, method, device.asked == Answer::flags, stream);
+    if (device.asked == Answer::rows) gather(device, stream);
+}
+
+const breakeven::Cuda<DeviceJoin> by_choice{
+    "cuda/auto",
+    join<Method::any>,
+    {.memory = device_memory,
+     .notes = "up to 8192 keys: one launch, in which every block makes a set of the keys in its shared memory, of bits if their range is "
+              "below 2^19, else a hash set; more keys: a set in device memory, of bits up to 16 MB. The numbers of rows are written in "
+              "one pass, by decoupled look-back; whole rows are gathered by them"}};
+const breakeven::Cuda<DeviceJoin> by_hash{
+    "cuda/hash",
+    join<Method::hash>,
+    {.memory = device_memory, .notes = "as cuda/auto, with a hash set whatever the range: open addressing, no key is reserved"}};
+const breakeven::Cuda<DeviceJoin> by_bitmap{
+    "cuda/bitmap",
+    join<Method::bits>,
+    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = device_memory(n).host, .device = device_memory(n).device + 0x1p29}; },
+     .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
+
+}  // namespace
+
+void flag_rows(DeviceJoin& device, Method method, cudaStream_t stream) { probe(device, method, true, stream); }
+
+}  // namespace semi_join

@@ -1,0 +1,90 @@
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "answer.hpp"
+#include "host_set.hpp"
+
+namespace semi_join {
+namespace {
+
+constexpr std::uint64_t block_masks = 1 << 10;  // 65,536 rows a task
+
+/// function(block, begin, end) for blocks of masks.
+void each_block(std::uint64_t masks, const auto& function) {
+    tbb::parallel_for(std::uint64_t{0}, (masks + block_masks - 1) / block_masks,
+                      [&](std::uint64_t b) { function(b, b * block_masks, std::min(masks, (b + 1) * block_masks)); });
+}
+
+struct Workspace {
+    Memory memory;
+    std::vector<std::uint64_t> masks, before;
+};
+
+/// Looks every row up once: the masks are kept until it is known where the matches of each block belong.
+template <class Mask>
+void answer_in_parallel(const SemiJoin::Input& in, const Mask& mask, SemiJoin::Output& out, Workspace& workspace) {
+    const auto count = masks_of(in.table.rows);
+    if (in.answer == Answer::flags)
+        return each_block(count, [&](auto, auto begin, auto end) { write_all_flags(in, mask, begin, end, out); });
+    auto& masks = workspace.masks;
+    auto& before = workspace.before;
+    masks.resize(count);
+    before.assign((count + block_masks - 1) / block_masks + 1, 0);
+    each_block(count, [&](auto b, auto begin, auto end) {
+        std::uint64_t found = 0;
+        for (auto w = begin; w < end; ++w) found += static_cast<std::uint64_t>(std::popcount(masks[w] = mask(w)));
+        before[b + 1] = found;
+    });
+    std::partial_sum(before.begin(), before.end(), before.begin());
+    each_block(count, [&](auto b, auto begin, auto end) {
+        write_matches(
+            in, [&](auto w) { return masks[w]; }, begin, end, before[b], out);
+    });
+    out.count = before.back();
+}
+
+template <Method method>
+void join(const SemiJoin::Input& in, SemiJoin::Output& out, Workspace& workspace) {
+    const auto use = [&](const auto& set) { answer_in_parallel(in, masks_by(in, set), out, workspace); };
+    constexpr std::size_t few = 1 << 15;  // keys: faster by one thread
+    if (in.wanted.empty()) return answer_in_parallel(in, no_match(), out, workspace);
+    if (in.wanted.size() < few) return with_set<false>(in.wanted, method, workspace.memory, use);
+    with_set<true>(in.wanted, method, workspace.memory, use);
+}
+
+const breakeven::Host<SemiJoin> by_choice{
+    "parallel/auto",
+    join<Method::any>,
+    {.notes = "as serial/auto, in blocks; indices and rows are written in a second pass over one bit a row"}};
+const breakeven::Host<SemiJoin> by_hash{"parallel/hash", join<Method::hash>, {.notes = "as serial/hash, in blocks"}};
+
+/// Rows of a block in registers, each compared with every key.
+std::uint64_t brute_mask(const std::int32_t* rows, std::uint64_t count, Keys wanted) {
+    std::int32_t found[mask_rows] = {}, held[mask_rows] = {};
+    std::copy_n(rows, count, held);
+    for (const auto key : wanted)
+        for (std::uint64_t i = 0; i < mask_rows; ++i) found[i] |= -static_cast<std::int32_t>(held[i] == key);
+    std::uint64_t mask = 0;
+    for (std::uint64_t i = 0; i < count; ++i) mask |= std::uint64_t{found[i] != 0} << i;
+    return mask;
+}
+
+void brute(const SemiJoin::Input& in, SemiJoin::Output& out, Workspace& workspace) {
+    const auto column = in.column();
+    const auto mask = [&](std::uint64_t w) {
+        const auto first = w * mask_rows;
+        return brute_mask(column.data() + first, std::min<std::uint64_t>(mask_rows, column.size() - first), in.wanted);
+    };
+    answer_in_parallel(in, mask, out, workspace);
+}
+const breakeven::Host<SemiJoin> by_force{"parallel/brute",
+                                         brute,
+                                         {.sensible = std::uint64_t{1} << 22,
+                                          .notes = "every row is compared with every key, 64 rows at a time: what the published search "
+                                                   "could have cost on the same processor"}};
+
+}  // namespace
+}  // namespace semi_join

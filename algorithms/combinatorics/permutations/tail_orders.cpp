@@ -1,0 +1,31 @@
+#include "tail_orders.hpp"
+
+#include "factoradic.hpp"
+
+namespace permutations {
+namespace {
+
+/// Which of the ascending items stands where: equal ones in the order in which they were.
+TailOrders::Order places(const std::uint8_t* row, const std::uint8_t* ascending, unsigned length) {
+    std::uint8_t next[TailOrders::longest] = {};
+    for (unsigned i = length; i-- > 0;) next[ascending[i]] = static_cast<std::uint8_t>(i);
+    TailOrders::Order order{};
+    for (unsigned i = 0; i < length; ++i) order[i] = next[row[i]]++;
+    return order;
+}
+
+}  // namespace
+
+TailOrders::TailOrders(unsigned items) : length{items}, offsets{0} {
+    const auto patterns = length == 0 ? 1U : 1U << (length - 1);
+    for (unsigned bits = 0; bits < patterns; ++bits) {
+        std::uint8_t ascending[longest] = {}, row[longest] = {};
+        for (unsigned i = 1; i < length; ++i) ascending[i] = static_cast<std::uint8_t>(ascending[i - 1] + ((bits >> (i - 1) & 1) == 0));
+        for (unsigned i = 0; i < length; ++i) row[i] = ascending[i];
+        do orders.push_back(places(row, ascending, length));
+        while (step(row, length));
+        offsets.push_back(static_cast<std::uint32_t>(orders.size()));
+    }
+}
+
+}  // namespace permutations

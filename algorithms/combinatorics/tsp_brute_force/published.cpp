@@ -1,0 +1,63 @@
+#include "published.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <mutex>
+
+#include "places.hpp"
+
+namespace {
+
+using namespace tsp_brute_force;
+
+constexpr unsigned most = 10;  // the documents' ten cities, 3,628,800 paths
+
+Table table(const Places& places) { return {places.distances, Places::stride, places.size}; }
+
+void write(const TspBruteForce::Input& in, const Places& places, std::uint64_t permutation, TspBruteForce::Output& out) {
+    std::uint8_t path[Places::most];
+    const auto length = find_path_distance(table(places), permutation, path);
+    answer(in, length, {path, places.size}, out);
+}
+
+void one_by_one(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
+    const Places places{in};
+    limit_orders(places, most);
+    Best best;
+    std::uint8_t path[Places::most];
+    for (std::uint64_t permutation = 0; permutation < places.orders(); ++permutation)
+        if (const auto length = find_path_distance(table(places), permutation, path); length < best.length) best = {length, permutation};
+    write(in, places, best.block, out);
+}
+const breakeven::Host<TspBruteForce> serial{
+    "serial/published",
+    one_by_one,
+    {.role = breakeven::Role::published,
+     .largest = most + 1,
+     .notes =
+         "the documents' loop over the numbers of all permutations, each made anew; 10! at most. Repaired: numbers of 32 bits, which "
+         "end before 13!; sums of floats, whose order of addition decides between equal paths. Added: closed tours, from the first city"}};
+
+void with_a_lock(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
+    const Places places{in};
+    limit_orders(places, most);
+    Best best;
+    std::mutex locker;
+    tbb::parallel_for(std::uint64_t{0}, places.orders(), [&](std::uint64_t permutation) {
+        std::uint8_t path[Places::most];
+        const auto length = find_path_distance(table(places), permutation, path);
+        const std::scoped_lock lock{locker};
+        best = std::min(best, Best{length, permutation});
+    });
+    write(in, places, best.block, out);
+}
+const breakeven::Host<TspBruteForce> parallel{
+    "parallel/published",
+    with_a_lock,
+    {.role = breakeven::Role::published,
+     .largest = most + 1,
+     .notes =
+         "the documents' Parallel.For, which takes a lock for every permutation; 10! at most. Repaired as serial/published, and of equal "
+         "paths the first wins, not the one whose thread comes first"}};
+
+}  // namespace

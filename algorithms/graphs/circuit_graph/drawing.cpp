@@ -1,0 +1,106 @@
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "circuit_graph.hpp"
+#include <breakeven/algorithms/graphs/edge_predecessors/blocks.hpp>
+#include <breakeven/algorithms/graphs/euler_circuit/pairing.hpp>
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/contract/picture.hpp>
+
+namespace {
+
+using Words = std::vector<std::uint32_t>;
+
+/// The places where two partitions meet, as names of vertices, and whether they are merged at the first one.
+struct Meeting {
+    std::vector<std::string> vertices;
+    bool merged = false;
+};
+using Meetings = std::map<std::pair<std::uint32_t, std::uint32_t>, Meeting>;
+
+/// Between neighbours among the edges out of each vertex, which suffices to connect all that meet there.
+Meetings meetings(const CircuitGraph::Input& in, const breakeven::Picture& picture) {
+    Meetings found;
+    for (std::uint64_t v = 0; v < in.graph.vertices(); ++v)
+        for (std::uint64_t e = in.graph.row[v] + 1; e < in.graph.row[v + 1]; ++e) {
+            if (in.labels[e - 1] == in.labels[e]) continue;
+            auto& names = found[std::minmax(in.labels[e - 1], in.labels[e])].vertices;
+            if (names.empty() || names.back() != picture.vertices[v].name) names.push_back(picture.vertices[v].name);
+        }
+    return found;
+}
+
+/// Edges whose predecessors were exchanged with each other, directly or in turn, lie in partitions that this
+/// merged, each of them in another one.
+void mark_merged(const CircuitGraph::Input& in, const Words& merged, const breakeven::Picture& picture, Meetings& meetings) {
+    Words precedes(merged.size());  // whom an edge preceded before
+    for (std::uint32_t e = 0; e < merged.size(); ++e) precedes[in.predecessors[e]] = e;
+    std::vector<bool> seen(merged.size());
+    for (std::uint32_t v = 0; v < in.graph.vertices(); ++v)
+        for (auto first = in.graph.row[v]; first < in.graph.row[v + 1]; ++first) {
+            Words exchanged;
+            for (auto e = first; !seen[e]; e = precedes[merged[e]]) {
+                seen[e] = true;
+                exchanged.push_back(e);
+            }
+            std::ranges::sort(exchanged);
+            for (std::size_t i = 1; i < exchanged.size(); ++i) {
+                auto& meeting = meetings[std::minmax(in.labels[exchanged[i - 1]], in.labels[exchanged[i]])];
+                meeting.merged = true;
+                std::erase(meeting.vertices, picture.vertices[v].name);
+                meeting.vertices.insert(meeting.vertices.begin(), picture.vertices[v].name);
+            }
+        }
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) text += (i == 0 ? "" : ", ") + names[i];
+    return names.size() <= most ? text : text + " and " + std::to_string(names.size() - most) + " more";
+}
+
+breakeven::Picture circuit_graph_of(const CircuitGraph::Input& in, const CircuitGraph::Output& answer, const breakeven::Picture& picture) {
+    breakeven::Picture out{.title = "circuit graph"};
+    for (std::uint32_t p = 0; p < in.partitions; ++p)
+        out.vertices.push_back({std::to_string(p), std::string{breakeven::GroupStyle{p}.colour}});
+    auto found = meetings(in, picture);
+    mark_merged(in, answer.predecessors, picture, found);
+    for (const auto& [pair, meeting] : found)
+        out.edges.push_back({.tail = pair.first,
+                             .head = pair.second,
+                             .label = listed(meeting.vertices),
+                             .colour = meeting.merged ? std::string{breakeven::colour::red} : "",
+                             .width = meeting.merged ? 2.5 : 1.0,
+                             .arrow = false});
+    out.legend = {"circuit graph: a vertex is a partition, an edge names the vertices where two of them meet;",
+                  "red in it: they are merged at the first vertex named"};
+    return out;
+}
+
+}  // namespace
+
+std::vector<breakeven::Option> CircuitGraph::drawing() {
+    return {{"partitions", "colour the edges by the closed walks that the staged Euler circuit begins with", true},
+            {"circuit-graph", "the same, and beside it which partitions meet where, and where they are merged", true}};
+}
+
+CircuitGraph::Input CircuitGraph::of_graph(const breakeven::Graph& graph) {
+    if (const auto vertex = euler_circuit::lowest_unbalanced(graph); vertex < graph.vertices())
+        throw breakeven::InputError("there are no partitions: vertex number " + std::to_string(vertex) +
+                                    " (counted from 0) has not as many edges in as out");
+    return circuit_graph::input(graph, edge_predecessors::predecessors(graph, euler_circuit::Rule::stable));
+}
+
+void CircuitGraph::draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture) {
+    for (std::size_t e = 0; e < in.labels.size(); ++e) {
+        const breakeven::GroupStyle style{in.labels[e]};
+        picture.edges[e].colour = style.colour;
+        picture.edges[e].line = style.line;
+        picture.edges[e].width = 2;
+    }
+    picture.legend.push_back("colours of edges: " + std::to_string(in.partitions) + (in.partitions == 1 ? " partition" : " partitions") +
+                             (in.partitions > breakeven::GroupStyle::distinct ? "; looks repeat after 30" : ""));
+    if (given.contains("circuit-graph")) picture.beside.push_back(circuit_graph_of(in, answer, picture));
+}

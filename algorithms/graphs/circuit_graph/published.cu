@@ -1,0 +1,91 @@
+#include <thrust/iterator/counting_iterator.h>
+
+#include <cub/device/device_select.cuh>
+#include <utility>
+#include <vector>
+
+#include "device.cuh"
+#include "published.hpp"
+#include <breakeven/suites/device/launch.cuh>
+
+/// The circuit graph on the device, one thread a vertex, and all else on the host, as the documents do it.
+namespace circuit_graph {
+namespace {
+
+using breakeven::launch;
+using breakeven::thread_number;
+
+struct DevicePublished : DeviceCircuitGraph {
+    Words slots;
+    breakeven::DeviceBuffer<std::uint64_t> count{1};
+    breakeven::DeviceBuffer<Meeting> meetings;
+    breakeven::DeviceBuffer<char> scratch;
+    std::vector<Meeting> host_meetings;
+    std::vector<std::uint32_t> host_before;
+};
+
+__global__ void find_meetings(const std::uint32_t* row, std::uint32_t vertices, const std::uint32_t* labels, std::uint8_t* valid) {
+    const auto v = thread_number();
+    if (v >= vertices || row[v] == row[v + 1]) return;
+    valid[row[v]] = 0;
+    for (auto x = row[v] + 1; x < row[v + 1]; ++x) valid[x] = labels[x - 1] != labels[x];
+}
+
+__global__ void list_meetings(const std::uint32_t* slots, std::uint64_t count, const std::uint32_t* labels, Meeting* meetings) {
+    const auto i = thread_number();
+    if (i >= count) return;
+    const auto x = slots[i];
+    meetings[i] = {x, labels[x - 1], labels[x]};
+}
+
+template <class T>
+void copy_now(T* to, const T* from, std::size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
+    CUDA_CHECK(cudaMemcpyAsync(to, from, count * sizeof(T), kind, stream));
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+}
+
+void published(DevicePublished& device, cudaStream_t stream) {
+    device.swaps.fill_bytes(0, stream);
+    const auto edges = device.edges();
+    if (edges == 0) return;
+    breakeven::stage("circuit graph", stream);
+    device.slots.resize(edges);
+    launch(find_meetings, device.graph.vertices(), stream, device.graph.row.data(), device.graph.vertices(), device.labels.data(),
+           device.marks.data());
+    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceSelect::Flagged(memory, bytes, thrust::counting_iterator<std::uint32_t>{0}, device.marks.data(),
+                                          device.slots.data(), device.count.data(), static_cast<std::int64_t>(edges), stream);
+    });
+    const auto count = breakeven::fetch(device.count.data(), stream);
+    device.meetings.resize(count);
+    device.host_meetings.resize(count);
+    if (count > 0) {
+        launch(list_meetings, count, stream, device.slots.data(), count, device.labels.data(), device.meetings.data());
+        copy_now(device.host_meetings.data(), device.meetings.data(), count, cudaMemcpyDeviceToHost, stream);
+    }
+    breakeven::stage("tree", stream);
+    const auto slots = spanning_slots(device.host_meetings, device.partitions);
+    breakeven::stage("swap", stream);
+    auto& before = device.host_before;
+    before.resize(edges);
+    copy_now(before.data(), device.before.data(), edges, cudaMemcpyDeviceToHost, stream);
+    for (const auto x : slots) std::swap(before[x - 1], before[x]);
+    copy_now(device.merged.data(), before.data(), edges, cudaMemcpyHostToDevice, stream);
+    const auto swaps = static_cast<std::uint32_t>(slots.size());
+    copy_now(device.swaps.data(), &swaps, 1, cudaMemcpyHostToDevice, stream);
+    breakeven::stage("", stream);
+}
+
+const breakeven::Cuda<DevicePublished> variant{
+    "cuda/published",
+    published,
+    {.role = breakeven::Role::published,
+     .largest = std::uint64_t{1} << 31,  // lists of both circuits are numbered in 32 bits
+     .memory =
+         [](std::uint64_t n) { return breakeven::Memory{.host = 32.0 * static_cast<double>(n), .device = 22.0 * static_cast<double>(n)}; },
+     .notes = "one thread a vertex finds where circuits meet, a compaction lists the places, and the host grows the tree and swaps one by "
+              "one; repaired: neighbouring slots are compared without 50,000 bytes a vertex, of which each was cleared and one beyond "
+              "them; the tree begins again in every component"}};
+
+}  // namespace
+}  // namespace circuit_graph

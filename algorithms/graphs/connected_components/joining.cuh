@@ -1,0 +1,188 @@
+#pragma once
+#include "device_sets.cuh"
+#include "tiles.cuh"
+#include "union_find.cuh"
+
+/// The stages of sampled.hpp on the device, without a word to the host. `record(e)` is called, on the device, for
+/// the edges of a spanning forest.
+///
+/// Lines are what union-find fears: a path of millions of parents. First every vertex tries once to hook one end of
+/// its first edge to the other, without a climb; then all paths are halved at once, again and again, so that a line
+/// costs the logarithm of its length. Neighbours run at the same time and in ascending order: what lies below them
+/// is flat already.
+namespace connected_components {
+
+using breakeven::launch;
+using breakeven::thread_number;
+
+/// For those who want no forest.
+struct NoRecord {
+    __device__ void operator()(std::uint32_t) const {}
+};
+
+static __global__ void make_singletons(std::uint32_t* parent, std::uint32_t vertices) {
+    if (const auto v = thread_number(); v < vertices) parent[v] = static_cast<std::uint32_t>(v);
+}
+
+template <class Record>
+__global__ void hook_first(const std::uint32_t* row, const std::uint32_t* col, std::uint32_t vertices, std::uint32_t* parent,
+                           Record record) {
+    const auto number = thread_number();
+    if (number >= vertices) return;
+    const auto v = static_cast<std::uint32_t>(number), edge = row[v];
+    if (edge == row[v + 1] || col[edge] == v) return;
+    const auto high = max(v, col[edge]), low = min(v, col[edge]);
+    // Most threads at a hub find it taken. Not through the level-1 cache, which would show it free for a long time.
+    if (__ldcg(parent + high) == high && atomicCAS(parent + high, high, low) == high) record(edge);
+}
+
+/// Points every vertex at its root. Only its own thread changes a parent here, so that the last change stays.
+static __global__ void flatten_all(std::uint32_t* parent, std::uint32_t vertices) {
+    const auto v = thread_number();
+    if (v >= vertices) return;
+    auto up = __ldca(parent + v);
+    for (auto above = __ldca(parent + up); above != up; above = __ldca(parent + up)) parent[v] = up = above;
+}
+
+template <class Record>
+__global__ void join_ends(const std::uint32_t* row, const std::uint32_t* col, std::uint32_t vertices, std::uint32_t* parent,
+                          Record record) {
+    const auto number = thread_number();
+    if (number >= vertices) return;
+    const auto v = static_cast<std::uint32_t>(number), first = row[v], end = row[v + 1];
+    if (first == end) return;
+    if (unite_on_device(parent, v, col[first])) record(first);
+    if (end - first > 1 && unite_on_device(parent, v, col[end - 1])) record(end - 1);
+}
+
+/// One block; labels must be flat. The commonest of a sample, spread evenly.
+static __global__ void choose_giant(const std::uint32_t* label, std::uint32_t vertices, Giant* giant) {
+    __shared__ std::uint32_t sample[breakeven::block_threads];
+    __shared__ unsigned long long best;
+    const auto mine = label[std::uint64_t{threadIdx.x} * vertices / breakeven::block_threads];
+    sample[threadIdx.x] = mine;
+    if (threadIdx.x == 0) best = 0;
+    __syncthreads();
+    unsigned long long count = 0;
+    for (const auto other : sample) count += other == mine;
+    atomicMax(&best, count << 32 | mine);
+    __syncthreads();
+    if (threadIdx.x == 0) *giant = {static_cast<std::uint32_t>(best), 0};
+}
+
+static __global__ void mark_giant(const std::uint32_t* label, std::uint32_t vertices, Giant* giant, std::uint32_t* in_giant) {
+    const auto v = thread_number();
+    const bool inside = v < vertices && label[v] == giant->label;
+    const auto word = __ballot_sync(breakeven::all_lanes, inside), valid = __ballot_sync(breakeven::all_lanes, v < vertices);
+    if (v >= vertices || threadIdx.x % 32 != 0) return;
+    in_giant[v / 32] = word;
+    if (word != valid) giant->outside = 1;
+}
+
+__device__ inline bool holds_bit(const std::uint32_t* bits, std::uint32_t i) { return (bits[i / 32] >> i % 32 & 1) != 0; }
+
+/// Asked by a whole warp: whether all of first .. last are marked. No for more than 1,000 of them.
+__device__ inline bool all_marked(const std::uint32_t* bits, std::uint32_t first, std::uint32_t last) {
+    const auto word = first / 32 + threadIdx.x % 32;
+    auto wanted = word > last / 32 ? 0U : 0xFFFFFFFFU;
+    if (word == first / 32) wanted &= 0xFFFFFFFFU << first % 32;
+    if (word == last / 32) wanted &= 0xFFFFFFFFU >> (31 - last % 32);
+    const bool marked = wanted == 0 || (wanted & ~bits[word]) == 0;
+    return __all_sync(breakeven::all_lanes, marked) && last / 32 - first / 32 < 32;
+}
+
+/// Asked by a whole block, all of whose edges begin at `hub`: joins it to the lowest root among the heads first, to
+/// which the others then hook each by itself. Without this they might all queue at the root of the hub.
+template <class Record>
+__device__ void lower_hub(std::uint32_t hub, const Share& share, std::uint32_t settled, std::uint32_t* parent, Record record) {
+    constexpr auto nothing = ~0ULL;
+    __shared__ unsigned long long lowest;
+    __shared__ std::uint32_t lowest_head;
+    if (threadIdx.x == 0) lowest = nothing;
+    __syncthreads();
+    auto mine = nothing;
+    std::uint32_t head = 0;
+#pragma unroll
+    for (std::uint32_t k = 0; k < edges_a_thread; ++k)
+        if (k < share.count && (settled >> k & 1) == 0) {
+            const auto candidate = static_cast<unsigned long long>(root_of(parent, share.head[k])) << 32 | (share.begin + k);
+            if (candidate < mine) mine = candidate, head = share.head[k];
+        }
+    if (mine != nothing) atomicMin(&lowest, mine);
+    __syncthreads();
+    if (mine == lowest && mine != nothing) lowest_head = head;  // one thread: its edge is part of the number
+    __syncthreads();
+    if (threadIdx.x == 0 && lowest != nothing && unite_on_device(parent, hub, lowest_head)) record(static_cast<std::uint32_t>(lowest));
+    __syncthreads();
+}
+
+/// A block a tile: joins along all edges but those within the giant component.
+template <class Record>
+__global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restrict__ col, std::uint32_t edges,
+                          const std::uint32_t* tile_rows, const std::uint32_t* __restrict__ in_giant, const Giant* giant,
+                          std::uint32_t* parent, Record record) {
+    if (giant->outside == 0) return;
+    const auto first = tile_rows[blockIdx.x], last = tile_rows[blockIdx.x + 1];
+    const auto share = share_of(col, edges, blockIdx.x);
+    std::uint32_t settled = 0;  // one bit an edge: its head is in the giant component
+#pragma unroll
+    for (std::uint32_t k = 0; k < edges_a_thread; ++k)
+        if (k < share.count && holds_bit(in_giant, share.head[k])) settled |= 1U << k;
+    const bool inside = all_marked(in_giant, first, last);
+    if (first == last) lower_hub(first, share, inside ? settled : 0, parent, record);
+    if (share.count == 0) return;
+    if (inside) {  // any vertex of the giant component may stand for the tail
+#pragma unroll
+        for (std::uint32_t k = 0; k < edges_a_thread; ++k)
+            if (k < share.count && (settled >> k & 1) == 0 && unite_on_device(parent, first, share.head[k])) record(share.begin + k);
+        return;
+    }
+    Tails tails{row, first, last, share.begin};
+#pragma unroll
+    for (std::uint32_t k = 0; k < edges_a_thread; ++k)
+        if (k < share.count) {
+            const auto tail = tails.of(share.begin + k);
+            const bool within = (settled >> k & 1) != 0 && holds_bit(in_giant, tail);
+            if (!within && unite_on_device(parent, tail, share.head[k])) record(share.begin + k);
+        }
+}
+
+/// flatten_all(), unless nothing was joined since.
+static __global__ void flatten_rest(std::uint32_t* parent, std::uint32_t vertices, const Giant* giant) {
+    const auto v = thread_number();
+    if (v >= vertices || giant->outside == 0) return;
+    auto up = __ldca(parent + v);
+    for (auto above = __ldca(parent + up); above != up; above = __ldca(parent + up)) parent[v] = up = above;
+}
+
+/// Labels in sets.parent.
+template <class Record>
+void join_on_device(const DeviceGraph& graph, DeviceSets& sets, Record record, cudaStream_t stream) {
+    const auto vertices = graph.vertices(), edges = graph.edges();
+    const auto *const row = graph.row.data(), *const col = graph.col.data();
+    auto *const parent = sets.parent.data(), *const in_giant = sets.in_giant.data(), *const tile_rows = sets.tile_rows.data();
+    auto* const giant = sets.giant.data();
+    if (vertices == 0) return;
+
+    breakeven::stage("hook", stream);
+    launch(make_singletons, vertices, stream, parent, vertices);
+    if (edges == 0) return breakeven::stage("", stream);
+    launch(hook_first<Record>, vertices, stream, row, col, vertices, parent, record);
+    launch(flatten_all, vertices, stream, parent, vertices);
+
+    breakeven::stage("sample", stream);
+    launch(join_ends<Record>, vertices, stream, row, col, vertices, parent, record);
+    launch(flatten_all, vertices, stream, parent, vertices);
+
+    breakeven::stage("mark", stream);
+    launch(choose_giant, breakeven::block_threads, stream, parent, vertices, giant);
+    launch(mark_giant, vertices, stream, parent, vertices, giant, in_giant);
+    find_rows(graph, tile_rows, stream);
+
+    breakeven::stage("rest", stream);
+    launch(join_rest<Record>, tiles(edges) * breakeven::block_threads, stream, row, col, edges, tile_rows, in_giant, giant, parent, record);
+    launch(flatten_rest, vertices, stream, parent, vertices, giant);
+    breakeven::stage("", stream);
+}
+
+}  // namespace connected_components

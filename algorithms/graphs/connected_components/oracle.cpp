@@ -1,0 +1,23 @@
+#include "connected_components.hpp"
+#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
+
+/// There is one answer, and disjoint sets that are united in parallel, edge by edge, know it.
+breakeven::Fault ConnectedComponents::check(const Input& in, const Output& answer) {
+    const auto vertices = in.vertices();
+    if (answer.size() != vertices)
+        return "holds " + std::to_string(answer.size()) + " labels for " + std::to_string(vertices) + " vertices";
+    DisjointSets sets{vertices};
+    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, in.edges(), breakeven::grain}, [&](const auto& range) {
+        auto tail = std::upper_bound(in.row.begin(), in.row.end(), range.begin()) - in.row.begin() - 1;
+        for (auto e = range.begin(); e < range.end(); ++e) {
+            while (in.row[tail + 1] <= e) ++tail;
+            sets.unite(static_cast<std::uint32_t>(tail), in.col[e]);
+        }
+    });
+    const auto least = [&](std::uint64_t v) { return sets.find(static_cast<std::uint32_t>(v)); };
+    const auto v = lowest(vertices, [&](std::uint64_t u) { return answer[u] != least(u); });
+    if (v == vertices) return {};
+    return "labels vertex " + std::to_string(v) + " with " + std::to_string(answer[v]) + ", but the least vertex of its component is " +
+           std::to_string(least(v));
+}

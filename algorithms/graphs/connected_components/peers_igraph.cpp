@@ -1,0 +1,28 @@
+#include <algorithm>
+#include <vector>
+
+#include "connected_components.hpp"
+#include <breakeven/algorithms/shared/peers/igraph.hpp>
+
+namespace {
+
+void weak(const breakeven::Graph& graph, ConnectedComponents::Output& labels, igraph::OwnGraph& converted) {
+    igraph::Vector component;
+    igraph_integer_t count = 0;
+    igraph::check(igraph_connected_components(converted.of(graph), component.get(), nullptr, &count, IGRAPH_WEAK));
+    std::vector<std::uint32_t> least(static_cast<std::size_t>(count), 0xFFFFFFFF);
+    for (std::uint32_t v = 0; v < labels.size(); ++v) {
+        auto& label = least[static_cast<std::size_t>(component[v])];
+        labels[v] = label = std::min(label, v);
+    }
+}
+const breakeven::Host<ConnectedComponents> variant{
+    "serial/igraph",
+    weak,
+    {.role = breakeven::Role::peer,
+     .largest = igraph::largest,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 70.0 * static_cast<double>(n)}; },
+     .notes = "igraph_connected_components, weak; its numbers are turned into least vertices, which is timed; its own graph is built in "
+              "the first call, which is not"}};
+
+}  // namespace

@@ -1,0 +1,56 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "loops.hpp"
+
+/// Union-find by Rem's algorithm (Dijkstra, "A discipline of programming", 1976), which climbs from both ends at
+/// once and stops where they meet, with compare-and-exchange where threads share the trees (Patwary, Refsnes,
+/// Manne, "Multi-core spanning forest algorithms using the disjoint-set data structure", IPDPS 2012).
+/// A parent is never above its child's number: there are no cycles, whatever the race, and a root is the least
+/// vertex of its tree.
+namespace connected_components {
+
+/// True where this call has joined two trees: whichever edge led to it belongs to a spanning forest.
+template <class Loops>
+bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
+    auto up_a = Loops::load(parent[a]), up_b = Loops::load(parent[b]);
+    while (up_a != up_b) {
+        if (up_a < up_b) {
+            std::swap(a, b);
+            std::swap(up_a, up_b);
+        }
+        if (up_a == a) {
+            if (Loops::exchange(parent[a], a, up_b)) return true;
+            up_a = Loops::load(parent[a]);
+        } else {
+            const auto above = Loops::load(parent[up_a]);
+            if (above != up_a) Loops::exchange(parent[a], up_a, above);  // the next climb is shorter
+            a = up_a;
+            up_a = above;
+        }
+    }
+    return false;
+}
+
+/// Points every vertex at its root. Climbs shorten what lies above, which other threads may climb at the same time;
+/// they cannot undo the last word on a vertex, since a root is never exchanged for anything.
+template <class Loops>
+void flatten(std::span<std::uint32_t> parent) {
+    Loops::each_chunk(parent.size(), [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto v = begin; v < end; ++v) {
+            const auto up = Loops::load(parent[v]);
+            auto root = up, above = Loops::load(parent[root]);
+            while (above != root) {
+                const auto higher = Loops::load(parent[above]);
+                if (higher != above) Loops::exchange(parent[root], above, higher);
+                root = above;
+                above = higher;
+            }
+            if (root != up) Loops::store(parent[v], root);
+        }
+    });
+}
+
+}  // namespace connected_components

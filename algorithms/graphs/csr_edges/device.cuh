@@ -1,0 +1,39 @@
+#pragma once
+#include "csr_edges.hpp"
+#include "expand.cuh"
+#include <breakeven/algorithms/shared/device/device_graph.cuh>
+
+namespace csr_edges {
+
+struct DeviceCsrEdges {
+    using problem = CsrEdges;
+
+    DeviceGraph graph;
+    breakeven::DeviceBuffer<std::uint32_t> start, end;
+    breakeven::DeviceBuffer<char> scratch;  // of libraries
+    Cuts cuts;
+
+    void upload(const CsrEdges::Input& in, cudaStream_t stream) {
+        graph.upload(in, stream);
+        start.resize(in.edges());
+        end.resize(in.edges());
+        cuts.resize(in.vertices(), in.edges());
+    }
+    void prepare(cudaStream_t stream) {
+        constexpr int poison = 0xA5;
+        start.fill_bytes(poison, stream);
+        end.fill_bytes(poison, stream);
+    }
+    void download(CsrEdges::Output& out, cudaStream_t stream) const {
+        start.download(out.start, stream);
+        end.download(out.end, stream);
+    }
+    /// For variants that find the tails alone.
+    void copy_heads(cudaStream_t stream) {
+        if (graph.edges() == 0) return;
+        CUDA_CHECK(
+            cudaMemcpyAsync(end.data(), graph.col.data(), graph.col.size() * sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream));
+    }
+};
+
+}  // namespace csr_edges

@@ -1,0 +1,25 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "csr_edges.hpp"
+#include "expand.hpp"
+#include <breakeven/algorithms/shared/host/stream.hpp>
+
+namespace csr_edges {
+
+/// Writes the edges from a place up to edge `last` - 1.
+inline void list_edges(const breakeven::Graph& graph, Place from, std::uint64_t last, CsrEdges::Output& out) {
+    constexpr std::uint64_t piece = 2048;  // words that stay in the first cache
+    std::array<std::uint32_t, piece + slack> tails;
+    while (from.edge < last) {
+        const std::uint64_t first = from.edge, whole = first + piece;
+        const auto next = std::min(last, to_line(&out.start[first]) == 0 ? whole : whole - line_words + to_line(&out.start[first]));
+        from = expand(graph.row.data(), from, next, tails.data());
+        stream(&out.start[first], tails.data(), next - first);
+        stream(&out.end[first], &graph.col[first], next - first);
+    }
+    _mm_sfence();  // before whoever is told that this is done
+}
+
+}  // namespace csr_edges

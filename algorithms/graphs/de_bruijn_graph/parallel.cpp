@@ -1,0 +1,16 @@
+#include "assemble.hpp"
+
+namespace {
+
+using de_bruijn_graph::Scratch;
+
+void sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
+    de_bruijn_graph::by_sorting(in, out, scratch, de_bruijn_graph::Blocks::parallel(), de_bruijn_graph::sort);
+}
+const breakeven::Host<DeBruijnGraph> by_sort{
+    "parallel/sort",
+    sort,
+    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 44.0 * static_cast<double>(n)}; },
+     .notes = "radix sort of packed words by their first k-1 bases, every stage by all threads"}};
+
+}  // namespace

@@ -1,0 +1,43 @@
+#include <algorithm>
+#include <execution>
+
+#include "assemble.hpp"
+
+namespace {
+
+using de_bruijn_graph::Blocks;
+using de_bruijn_graph::Scratch;
+using Words = std::span<std::uint64_t>;
+
+template <class... Policy>
+Words standard_sort(Words words, unsigned begin, unsigned end, Policy&&... policy) {
+    const auto mask = ~std::uint64_t{0} >> (64 - (end - begin));
+    std::stable_sort(std::forward<Policy>(policy)..., words.begin(), words.end(),
+                     [=](std::uint64_t a, std::uint64_t b) { return (a >> begin & mask) < (b >> begin & mask); });
+    return words;
+}
+
+void serial(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
+    de_bruijn_graph::by_sorting(in, out, scratch, {},
+                                [](Words words, Words, unsigned begin, unsigned end, Blocks) { return standard_sort(words, begin, end); });
+}
+const breakeven::Host<DeBruijnGraph> by_serial{
+    "serial/std",
+    serial,
+    {.role = breakeven::Role::peer,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 52.0 * static_cast<double>(n)}; },
+     .notes = "std::stable_sort in place of the radix sort"}};
+
+void parallel(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
+    de_bruijn_graph::by_sorting(in, out, scratch, Blocks::parallel(), [](Words words, Words, unsigned begin, unsigned end, Blocks) {
+        return standard_sort(words, begin, end, std::execution::par);
+    });
+}
+const breakeven::Host<DeBruijnGraph> by_parallel{
+    "parallel/std_par",
+    parallel,
+    {.role = breakeven::Role::peer,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 52.0 * static_cast<double>(n)}; },
+     .notes = "std::stable_sort with std::execution::par in place of the radix sort"}};
+
+}  // namespace

@@ -1,0 +1,37 @@
+#include "device.cuh"
+
+namespace {
+
+using namespace de_bruijn_sequence;
+
+void by_recurrence(DeviceSequence& device, cudaStream_t stream) {
+    const auto count = device.parts.size();
+    const auto order = device.in.order;
+    const auto size = device.symbols.size();
+    if (count == 1) {
+        const auto& part = device.parts[0];
+        if (part.p == 2) return run_shift_register(device.symbols.data(), size, order, part.exponent, stream);
+        const PartOf all{part, order, device.symbols.data(), size, 0};
+        return run_parts({&all, 1}, stream);
+    }
+    Tables tables{{}, static_cast<unsigned>(count)};
+    PartOf parts[DeviceSequence::most_parts];
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto& part = device.parts[i];
+        parts[i] = {part, order, device.tables[i].data(), device.part_size(i), DeviceSequence::behind};
+        tables.all[i] = {parts[i].symbols, parts[i].size, part.weight, 0};
+    }
+    breakeven::stage("parts", stream);
+    run_parts({parts, count}, stream);
+    breakeven::stage("join", stream);
+    join_tables(tables, device.symbols.data(), size, stream);
+    breakeven::stage("", stream);
+}
+const breakeven::Cuda<DeviceSequence> recurrence{
+    "cuda/recurrence",
+    by_recurrence,
+    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n), .device = 2 * static_cast<double>(n)}; },
+     .notes = "powers of 2: shift registers that jump, one for each of 2^17 threads; odd primes: linear recurrences that jump, one for "
+              "each of 2^12 warps; other alphabets: their prime powers, combined by Chinese remainders"}};
+
+}  // namespace

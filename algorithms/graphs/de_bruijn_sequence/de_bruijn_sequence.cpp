@@ -1,0 +1,91 @@
+#include "de_bruijn_sequence.hpp"
+
+#include <fmt/format.h>
+
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/family.hpp>
+#include <breakeven/generators/base/parallel.hpp>
+#include <breakeven/generators/integers/read_integers.hpp>
+
+namespace {
+
+using Input = DeBruijnSequence::Input;
+
+Input checked(std::uint64_t alphabet, std::uint64_t order) {
+    if (alphabet < 2 || alphabet > 256)
+        throw breakeven::UsageError(fmt::format("an alphabet of {} is not possible: give 2 to 256", alphabet));
+    std::uint64_t size = 1;
+    for (std::uint64_t i = 0; i < order && size <= DeBruijnSequence::largest; ++i) size *= alphabet;
+    if (order == 0 || size > DeBruijnSequence::largest)
+        throw breakeven::UsageError(fmt::format(
+            "order {} is not possible: with {} symbols give one that makes at most 2^32 words, and at least 1", order, alphabet));
+    return {static_cast<std::uint32_t>(alphabet), static_cast<std::uint32_t>(order)};
+}
+
+}  // namespace
+
+std::vector<breakeven::Shape> DeBruijnSequence::shapes() {
+    return {{"words",
+             "all words of one length; n rounds down to a power of the alphabet",
+             {{"alphabet", "2", "how many symbols there are, 2 to 256", {"3", "4", "6", "7", "8", "9", "10", "45", "210", "256"}},
+              {"order", "0", "the length of a word; 0: the greatest for which n is enough, but at least 1"}}}};
+}
+
+DeBruijnSequence::Input DeBruijnSequence::generate(const breakeven::Request& request) {
+    const auto alphabet = request.number("alphabet");
+    breakeven::check_range(request, "alphabet", alphabet, 2, 256);
+    breakeven::check_range(request, "n", request.n, 0, largest);
+    auto order = request.number("order");
+    if (order == 0)
+        for (auto rest = request.n; order == 0 || rest >= alphabet; rest /= alphabet) ++order;
+    return checked(alphabet, order);
+}
+
+std::string DeBruijnSequence::digest(const Input& in) {
+    const std::uint32_t words[] = {in.alphabet, in.order};
+    return breakeven::digest(std::span<const std::uint32_t>{words});
+}
+
+void DeBruijnSequence::prepare(const Input& in, Output& out) {
+    out.resize(in.symbols());
+    breakeven::parallel_each(out.size(), [&](std::uint64_t i) { out[i] = 0xFF; });
+}
+
+breakeven::Work DeBruijnSequence::work(const Input& in, const Output&) {
+    const auto symbols = static_cast<double>(in.symbols());
+    return {.items = symbols, .bytes_written = symbols};
+}
+
+std::vector<breakeven::Option> DeBruijnSequence::options() {
+    return {{"alphabet", "how many symbols there are, when the file holds the order alone (2 without this)", false}};
+}
+
+DeBruijnSequence::Input DeBruijnSequence::read(const std::string& path, const breakeven::Options& options) {
+    const auto numbers = breakeven::read_integers(path, {});
+    const auto option = options.find("alphabet");
+    if (numbers.empty() || numbers.size() > 2)
+        throw breakeven::InputError(
+            fmt::format("{}: there are {} numbers: give the alphabet and the order, or the order alone", path, numbers.size()));
+    if (numbers.size() == 1) return checked(option == options.end() ? 2 : breakeven::parse_count(option->second), numbers[0]);
+    if (option != options.end()) throw breakeven::UsageError("--alphabet is for files with one number: this one gives both");
+    return checked(numbers[0], numbers[1]);
+}
+
+void DeBruijnSequence::write(const Input& in, const Output& answer, std::ostream& stream) {
+    constexpr std::size_t flush_at = 1 << 16;
+    std::string text;
+    for (std::size_t i = 0; i < answer.size(); ++i) {
+        if (in.alphabet <= 36)
+            text += "0123456789abcdefghijklmnopqrstuvwxyz"[answer[i]];
+        else
+            fmt::format_to(std::back_inserter(text), "{}{}", i == 0 ? "" : " ", answer[i]);
+        if (text.size() >= flush_at) {
+            stream << text;
+            text.clear();
+        }
+    }
+    stream << text << '\n';
+}
+
+void DeBruijnSequence::write_input(const Input& in, std::ostream& stream) { stream << in.alphabet << ' ' << in.order << '\n'; }

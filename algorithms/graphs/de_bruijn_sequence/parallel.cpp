@@ -1,0 +1,14 @@
+#include "recurrence.hpp"
+
+namespace {
+
+void recurrence(const DeBruijnSequence::Input& in, DeBruijnSequence::Output& out) {
+    de_bruijn_sequence::by_recurrence(in, out, de_bruijn_graph::Blocks::parallel());
+}
+const breakeven::Host<DeBruijnSequence> by_recurrence{
+    "parallel/recurrence",
+    recurrence,
+    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n)}; },
+     .notes = "linear recurrences over prime fields that double the sequence, combined by Chinese remainders"}};
+
+}  // namespace

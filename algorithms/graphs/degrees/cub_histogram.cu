@@ -1,0 +1,37 @@
+#include <cub/device/device_histogram.cuh>
+#include <limits>
+
+#include "device.cuh"
+
+namespace degrees {
+namespace {
+
+struct WithCub : DeviceDegrees {
+    breakeven::DeviceBuffer<char> scratch;
+
+    void upload(const Degrees::Input& input, cudaStream_t stream) {
+        if (input.vertices() >= std::numeric_limits<int>::max())
+            throw breakeven::LimitExceeded("CUB numbers the levels of a histogram by int: at most 2^31 - 2 vertices");
+        DeviceDegrees::upload(input, stream);
+    }
+};
+
+void histogram(WithCub& device, cudaStream_t stream) {
+    row_lengths(device.graph.row, device.out, stream);
+    const auto vertices = device.graph.vertices();
+    if (device.graph.edges() == 0) return device.in.fill_bytes(0, stream);
+    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
+        const auto error =
+            cub::DeviceHistogram::HistogramEven(memory, bytes, device.graph.col.data(), device.in.data(), static_cast<int>(vertices) + 1,
+                                                std::uint32_t{0}, vertices, static_cast<std::int64_t>(device.graph.edges()), stream);
+        // Beyond 256 bins each block has a histogram of its own in this memory, which CUB finds by a product of two
+        // ints. Said when the size is asked for: nothing has been allocated or launched yet.
+        if (bytes > sizeof(std::uint32_t) << 31) throw breakeven::LimitExceeded("CUB's histogram of so many vertices overflows an int");
+        return error;
+    });
+}
+const breakeven::Cuda<WithCub, Degrees> variant{
+    "cuda/cub_histogram", histogram, {.role = breakeven::Role::peer, .notes = "cub::DeviceHistogram with a bin for every vertex"}};
+
+}  // namespace
+}  // namespace degrees

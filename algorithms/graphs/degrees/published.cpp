@@ -1,0 +1,19 @@
+#include "degrees.hpp"
+#include <breakeven/algorithms/graphs/graph_reverse/published.hpp>
+
+/// As the documents do: the edges into a vertex are those out of it in the reversed graph.
+namespace {
+
+void through_reverse(const breakeven::Graph& graph, Degrees::Output& out) {
+    for (std::uint64_t v = 0; v < graph.vertices(); ++v) out.out[v] = static_cast<std::uint32_t>(graph.heads(v).size());
+    for (const auto& [head, edges] : graph_reverse::group_by_head(graph)) out.in[head] = static_cast<std::uint32_t>(edges.size());
+}
+const breakeven::Host<Degrees> variant{
+    "serial/published",
+    through_reverse,
+    {.role = breakeven::Role::published,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 80.0 * static_cast<double>(n)}; },
+     .notes = "the rows of graph_reverse/serial/published, counted. Without the step that adds empty rows, vertices that no edge enters "
+              "would have no degree at all"}};
+
+}  // namespace

@@ -1,0 +1,53 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/algorithms/graphs/euler_circuit/rule.hpp>
+#include <breakeven/algorithms/shared/problems/graph_problem.hpp>
+
+/// Pair the edges into each vertex with the edges out of it: the first stage of an Euler circuit.
+///
+/// Input: a directed multigraph with E edges, and a rule: which of a vertex's edges in precedes which of its
+/// edges out. Both are counted in the order of their ids (see euler_circuit/rule.hpp). Answer: for every edge
+/// the id of the edge that precedes it, which is a permutation of the edges; or, where some vertex has more
+/// edges of one kind than of the other, the lowest such vertex. Both are unique. A graph without edges has the
+/// empty answer.
+/// Source: `predecessors` in "Zooming Through Euler Path: Supercharging with GPU", whose rule is `stable`.
+/// Floor: every head and every row's begin read once and every predecessor written once, 8 bytes an edge and 4
+/// a vertex. Pairing is sorting the edges stably by their heads; a radix sort of pairs with 8-bit digits moves
+/// 16 bytes an edge for each digit of a vertex number, and 8 more.
+struct EdgePredecessors : GraphProblem {
+    struct Input {
+        breakeven::Graph graph;
+        euler_circuit::Rule rule = euler_circuit::Rule::stable;
+    };
+    struct Output {
+        std::vector<std::uint32_t> predecessors;         // empty when there are none
+        std::uint32_t unbalanced = euler_circuit::none;  // the lowest vertex whose degrees differ
+        friend bool operator==(const Output&, const Output&) = default;
+    };
+
+    static constexpr std::string_view name = "edge_predecessors";
+
+    static std::vector<breakeven::Shape> shapes();
+    static Input generate(const breakeven::Request& request);
+    static std::string digest(const Input& in);
+    static std::uint64_t size(const Input& in) { return in.graph.edges(); }
+
+    static void prepare(const Input& in, Output& out);
+
+    static breakeven::Fault check(const Input& in, const Output& answer);
+    static std::vector<Output> wrong(const Input& in, const Output& answer);
+    static breakeven::Work work(const Input& in, const Output& answer);
+    static std::optional<std::string> no_answer(const Output& answer);
+
+    static std::vector<breakeven::Option> options();  // those of graph files, and --rule
+    static Input read(const std::string& path, const breakeven::Options& options);
+    static void write(const Input& in, const Output& answer, std::ostream& stream);  // tail, head, predecessor's number; one edge a line
+    static void write_input(const Input& in, std::ostream& stream) { GraphProblem::write_input(in.graph, stream); }
+};
+static_assert(breakeven::Problem<EdgePredecessors>);

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/algorithms/shared/problems/graph_problem.hpp>
+
+/// Walk every edge of a directed multigraph once and come back to the start.
+///
+/// Input: a graph with E edges; loops, parallel edges and isolated vertices are allowed. Answer: a cyclic
+/// order of all edge ids in which every edge begins where the one before it ends, or the reason why there
+/// is none. A circuit exists if and only if every vertex has as many edges in as out and the edges lie in
+/// one weakly connected component; a graph without edges has the empty circuit. There are usually very
+/// many circuits and any is right, from any edge on.
+/// Sources: Hierholzer, Math. Ann. 6 (1873); Awerbuch, Israeli, Shiloach, "Finding Euler circuits in
+/// logarithmic parallel time", STOC 1984; "Zooming Through Euler Path: Supercharging with GPU".
+/// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
+struct EulerCircuit : GraphProblem {
+    enum class Verdict : std::uint32_t { found, unbalanced, disconnected };
+
+    struct Output {
+        Verdict verdict = Verdict::found;
+        std::vector<std::uint32_t> edges;  // the circuit; empty without one
+        std::uint32_t vertex = 0;          // unbalanced: the lowest vertex whose in- and out-degree differ
+        std::uint32_t components = 0;      // disconnected, but balanced: into how many the edges fall
+        std::uint32_t partitions = 0;      // closed walks that a staged variant began with; 0: it does not work so
+        friend bool operator==(const Output&, const Output&) = default;
+    };
+
+    static constexpr std::string_view name = "euler_circuit";
+
+    static std::vector<breakeven::Shape> shapes() { return breakeven::euler_shapes(); }
+
+    static void prepare(const Input& in, Output& out);
+
+    static breakeven::Fault check(const Input& in, const Output& answer);
+    static std::vector<Output> wrong(const Input& in, const Output& answer);
+    static breakeven::Work work(const Input& in, const Output& answer);
+    static breakeven::Facts facts(const Input& in, const Output& answer);
+    static std::optional<std::string> no_answer(const Output& answer);
+
+    static void write(const Input& in, const Output& answer, std::ostream& stream);  // E+1 vertices, one a line
+
+    static std::vector<breakeven::Option> drawing();
+    static void draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture);
+};
+static_assert(breakeven::Problem<EulerCircuit>);

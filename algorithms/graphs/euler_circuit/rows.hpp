@@ -1,0 +1,48 @@
+#pragma once
+#include <algorithm>
+#include <cstdint>
+
+#include "splitters.hpp"
+#include <breakeven/generators/graphs/graph.hpp>
+
+namespace euler_circuit {
+
+/// Closed, or from one vertex to another.
+enum class Trail { circuit, path };
+
+/// Where the edges out of each vertex stand among the elements of the permutation. For a circuit, edge e is
+/// element e. A path is closed by one more edge, from its last vertex to its first: that one is element 0,
+/// and edge e is element e + 1. What is found is then a circuit from element 0 on, and no row had to move:
+/// that of the last vertex has its first slot elsewhere. If the path is closed anyway, the edge is a loop.
+class Rows {
+public:
+    /// Of a circuit; its vertex of departure matters to walkers only.
+    explicit Rows(const breakeven::Graph& graph, std::uint32_t home = 0) : graph_{&graph}, first_vertex_{home}, last_vertex_{home} {}
+    /// Of a path.
+    Rows(const breakeven::Graph& graph, std::uint32_t first_vertex, std::uint32_t last_vertex)
+        : graph_{&graph}, offset_{1}, first_vertex_{first_vertex}, last_vertex_{last_vertex} {}
+
+    [[nodiscard]] std::uint64_t elements() const { return graph_->edges() + offset_; }
+    [[nodiscard]] std::uint64_t vertices() const { return graph_->vertices(); }
+    /// The element that is edge 0.
+    [[nodiscard]] std::uint32_t offset() const { return offset_; }
+    [[nodiscard]] std::uint32_t begin(std::uint64_t vertex) const { return graph_->row[vertex] + offset_; }
+    [[nodiscard]] std::uint32_t end(std::uint64_t vertex) const { return graph_->row[vertex + 1] + offset_; }
+
+    [[nodiscard]] std::uint32_t first_vertex() const { return first_vertex_; }
+    [[nodiscard]] std::uint32_t last_vertex() const { return last_vertex_; }
+    /// The slot that stands beside element 0 in the row of the last vertex; 0 where there is none.
+    [[nodiscard]] std::uint32_t beside_closing() const {
+        return offset_ == 0 || begin(last_vertex_) == end(last_vertex_) ? 0 : begin(last_vertex_);
+    }
+
+private:
+    const breakeven::Graph* graph_;
+    std::uint32_t offset_ = 0, first_vertex_ = 0, last_vertex_ = 0;
+};
+
+/// The exchange of element 0 with the slot beside it; as a number of a slot, that of an exchange that cannot
+/// be, since slot 1 begins a row.
+inline constexpr std::uint32_t closing_exchange = 1;
+
+}  // namespace euler_circuit

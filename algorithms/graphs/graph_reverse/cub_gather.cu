@@ -1,0 +1,48 @@
+#include "device.cuh"
+#include "rows.cuh"
+#include <breakeven/algorithms/shared/device/sort_pairs.cuh>
+#include <breakeven/suites/device/launch.cuh>
+
+/// What a user of CUB writes: all 32 bits, the tails fetched from the list of edges.
+namespace graph_reverse {
+namespace {
+
+struct Plain : DeviceReverse {
+    breakeven::DeviceBuffer<std::uint32_t> heads, ids, tails;
+    breakeven::DeviceBuffer<char> scratch;
+    csr_edges::Cuts cuts;
+
+    void upload(const GraphReverse::Input& in, cudaStream_t stream) {
+        DeviceReverse::upload(in, stream);
+        for (auto* const words : {&heads, &ids, &tails}) words->resize(in.edges());
+        cuts.resize(in.vertices(), in.edges());
+    }
+};
+
+__global__ void number_edges(std::uint32_t* ids, std::uint64_t count) {
+    if (const auto i = breakeven::thread_number(); i < count) ids[i] = static_cast<std::uint32_t>(i);
+}
+
+__global__ void gather(const std::uint32_t* edge, std::uint64_t edges, const std::uint32_t* tails, std::uint32_t* out) {
+    if (const auto x = breakeven::thread_number(); x < edges) out[x] = tails[edge[x]];
+}
+
+void sort_by_key(Plain& device, cudaStream_t stream) {
+    const std::uint64_t edges = device.graph.edges();
+    if (edges == 0) return device.row.fill_bytes(0, stream);
+    breakeven::launch(number_edges, edges, stream, device.ids.data(), edges);
+    sort_pairs(ConstPairs{device.graph.col.data(), device.ids.data()}, Pairs{device.heads.data(), device.edge.data()}, edges, 32,
+               device.scratch, stream);
+    offsets(device.heads.data(), edges, device.graph.vertices(), device.row.data(), stream);
+    csr_edges::expand(device.graph, device.cuts, device.tails.data(), nullptr, stream);
+    breakeven::launch(gather, edges, stream, device.edge.data(), edges, device.tails.data(), device.col.data());
+}
+const breakeven::Cuda<Plain> variant{
+    "cuda/cub",
+    sort_by_key,
+    {.role = breakeven::Role::peer,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 28.0 * static_cast<double>(n)}; },
+     .notes = "CUB sort by key of (head, edge id) with all 32 bits, then tails[edge]; offsets and tails by our kernels"}};
+
+}  // namespace
+}  // namespace graph_reverse

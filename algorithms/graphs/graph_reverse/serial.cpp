@@ -1,0 +1,36 @@
+#include <algorithm>
+#include <utility>
+
+#include "blocked.hpp"
+
+namespace graph_reverse {
+namespace {
+
+/// The counting sort that everybody knows: two passes over the edges, of which the second writes here and there.
+void counting(const breakeven::Graph& graph, GraphReverse::Output& out) {
+    std::fill(out.row.begin(), out.row.end(), 0);
+    for (const auto head : graph.col) ++out.row[head];
+    std::uint32_t sum = 0;
+    for (auto& offset : out.row) sum += std::exchange(offset, sum);
+    for (std::uint32_t v = 0; v < graph.vertices(); ++v)
+        for (auto e = graph.row[v]; e < graph.row[v + 1]; ++e) {
+            const auto place = out.row[graph.col[e]]++;
+            out.col[place] = v;
+            out.edge[place] = e;
+        }
+    // Every offset has moved to where the next row begins.
+    std::copy_backward(out.row.begin(), out.row.end() - 1, out.row.end());
+    out.row.front() = 0;
+}
+const breakeven::Host<GraphReverse> by_counting{"serial/counting", counting, {.notes = "counting sort by head"}};
+
+void blocked(const breakeven::Graph& graph, GraphReverse::Output& out, Workspace& workspace) {
+    reverse(graph, euler_circuit::one_thread, out, workspace);
+}
+const breakeven::Host<GraphReverse> by_blocks{
+    "serial/blocked",
+    blocked,
+    {.memory = workspace_memory, .notes = "edges are first moved into blocks of neighbouring heads; each block is sorted in cache"}};
+
+}  // namespace
+}  // namespace graph_reverse

@@ -1,0 +1,86 @@
+#include "permutation_cycles.hpp"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+
+#include <breakeven/algorithms/graphs/edge_predecessors/blocks.hpp>
+#include <breakeven/algorithms/graphs/edge_predecessors/rules.hpp>
+#include <breakeven/algorithms/shared/host/huge_pages.hpp>
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/graphs/graphs.hpp>
+#include <breakeven/generators/integers/permutations.hpp>
+#include <breakeven/generators/integers/read_integers.hpp>
+
+namespace {
+
+constexpr std::string_view pairing = "pairing_";
+
+/// InputError names the first value that does not belong.
+void check_permutation(const std::string& path, const std::vector<std::uint32_t>& values) {
+    constexpr std::uint64_t nowhere = ~std::uint64_t{0};
+    const auto n = values.size();
+    const auto fail = [&](const std::string& what) {
+        throw breakeven::InputError(path + ": " + what + "; a permutation of " + std::to_string(n) + " elements holds each of 0 to " +
+                                    std::to_string(n - 1) + " once");
+    };
+    if (n > PermutationCycles::largest) throw breakeven::InputError(path + ": there are more than 2^32-2 values");
+    std::vector<std::uint64_t> seen(n, nowhere);
+    for (std::uint64_t i = 0; i < n; ++i) {
+        if (values[i] >= n) fail("value number " + std::to_string(i) + " (counted from 0) is " + std::to_string(values[i]));
+        auto& before = seen[values[i]];
+        if (before != nowhere)
+            fail("values number " + std::to_string(before) + " and " + std::to_string(i) + " (counted from 0) are both " +
+                 std::to_string(values[i]));
+        before = i;
+    }
+}
+
+}  // namespace
+
+std::vector<breakeven::Shape> PermutationCycles::shapes() {
+    auto shapes = breakeven::permutation_shapes();
+    for (auto& shape : edge_predecessors::balanced_shapes()) {
+        shape.name.insert(0, pairing);
+        shape.meaning.insert(0, "predecessors of edges: ");
+        shapes.push_back(std::move(shape));
+    }
+    return shapes;
+}
+
+PermutationCycles::Input PermutationCycles::generate(const breakeven::Request& request) {
+    if (!request.shape.starts_with(pairing)) return breakeven::permutation(request);
+    auto graph = request;
+    graph.shape.erase(0, pairing.size());
+    return edge_predecessors::predecessors(breakeven::graph(graph), edge_predecessors::parse_rule(request.text("rule")));
+}
+
+std::string PermutationCycles::digest(const Input& in) { return breakeven::digest<std::uint32_t>(in); }
+
+void PermutationCycles::prepare(const Input& in, Output& out) {
+    constexpr std::uint32_t poison = 0xDEADBEEF;
+    out.reserve(in.size());
+    euler_circuit::advise_huge_pages(out.data(), in.size() * sizeof poison);
+    out.resize(in.size());
+    tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.size()},
+                      [&](const auto& range) { std::fill(out.data() + range.begin(), out.data() + range.end(), poison); });
+}
+
+breakeven::Work PermutationCycles::work(const Input& in, const Output&) {
+    const auto n = static_cast<double>(in.size());
+    return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n, .random_accesses = n};
+}
+
+std::vector<breakeven::Option> PermutationCycles::options() { return breakeven::integer_options(); }
+
+PermutationCycles::Input PermutationCycles::read(const std::string& path, const breakeven::Options& options) {
+    auto values = breakeven::read_integers(path, options);
+    check_permutation(path, values);
+    return values;
+}
+
+void PermutationCycles::write(const Input&, const Output& answer, std::ostream& stream) { breakeven::write_integers(stream, answer); }
+
+void PermutationCycles::write_input(const Input& in, std::ostream& stream) { breakeven::write_integers(stream, in); }

@@ -1,0 +1,71 @@
+#include <vector>
+
+#include "permutation_cycles.hpp"
+
+/// `partitionLinear` of "Zooming Through Euler Path": walk a cycle, then begin again at any element that is left.
+namespace {
+
+using Words = std::vector<std::uint32_t>;
+constexpr std::uint32_t none = 0xFFFFFFFF;
+
+/// Elements in the order of insertion; those that are removed leave a gap behind.
+class GappedSet {
+public:
+    explicit GappedSet(const Words& elements) : slots_{elements}, slot_of_(elements.size()), count_{elements.size()} {
+        for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) slot_of_[slots_[slot]] = slot;
+    }
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+    /// Looks at every gap before the first element that is left.
+    [[nodiscard]] std::uint32_t first() const {
+        auto slot = slots_.begin();
+        while (*slot == none) ++slot;
+        return *slot;
+    }
+    void remove(std::uint32_t element) {
+        slots_[slot_of_[element]] = none;
+        --count_;
+    }
+
+private:
+    Words slots_, slot_of_;
+    std::size_t count_;
+};
+
+void restart_at_front(const PermutationCycles::Input& in, PermutationCycles::Output& out) {
+    GappedSet left{in};
+    Words colours(in.size(), none), least;
+    while (!left.empty()) {
+        const auto colour = static_cast<std::uint32_t>(least.size());
+        auto element = left.first();
+        least.push_back(element);
+        while (colours[element] == none) {
+            left.remove(element);
+            colours[element] = colour;
+            least[colour] = std::min(least[colour], element);
+            element = in[element];
+        }
+    }
+    for (std::size_t i = 0; i < in.size(); ++i) out[i] = least[colours[i]];
+}
+const breakeven::Host<PermutationCycles> hashset_first{
+    "serial/hashset_first",
+    restart_at_front,
+    {.role = breakeven::Role::published,
+     .largest = std::uint64_t{1} << 22,
+     .sensible = std::uint64_t{1} << 16,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 16.0 * static_cast<double>(n)}; },
+     .notes = "a search through all gaps of a set for every cycle, which makes many cycles quadratic, as it was; colours become least "
+              "elements at the end"}};
+
+void restart_at_next(const PermutationCycles::Input& in, PermutationCycles::Output& out) {
+    std::fill(out.begin(), out.end(), none);
+    for (std::uint32_t first = 0; first < in.size(); ++first)
+        for (auto element = first; out[element] == none; element = in[element]) out[element] = first;
+}
+const breakeven::Host<PermutationCycles> published{
+    "serial/published",
+    restart_at_next,
+    {.role = breakeven::Role::published,
+     .notes = "repaired, as its author did later: begins again at an index that only moves on, which is also the least element"}};
+
+}  // namespace

@@ -1,0 +1,34 @@
+#include "device.cuh"
+#include <breakeven/algorithms/graphs/connected_components/joining.cuh>
+
+namespace spanning_forest {
+namespace {
+
+struct DeviceAnyForest : DeviceForest {
+    connected_components::DeviceSets sets;
+
+    void upload(const SpanningForest::Input& in, cudaStream_t stream) {
+        DeviceForest::upload(in, stream);
+        sets.resize(graph.vertices(), graph.edges());
+    }
+};
+
+void any(DeviceAnyForest& device, cudaStream_t stream) {
+    device.forest.clear(stream);
+    connected_components::join_on_device(device.graph, device.sets, device.forest.insert(), stream);
+    breakeven::stage("list", stream);
+    device.forest.list(stream);
+    breakeven::stage("", stream);
+}
+const breakeven::Cuda<DeviceAnyForest> variant{
+    "cuda/forest",
+    any,
+    {.memory =
+         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 13.0 * static_cast<double>(n)}; },
+     .deterministic = false,
+     .notes =
+         "lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the forest; two edges of each vertex first. No "
+         "word to the host"}};
+
+}  // namespace
+}  // namespace spanning_forest

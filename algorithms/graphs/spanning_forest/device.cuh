@@ -1,0 +1,27 @@
+#pragma once
+#include <algorithm>
+
+#include "device_edge_set.cuh"
+#include "spanning_forest.hpp"
+#include <breakeven/algorithms/graphs/connected_components/device_sets.cuh>
+#include <breakeven/algorithms/shared/device/device_graph.cuh>
+
+/// The graph and, in the end, the forest's edges in device memory.
+struct DeviceForest {
+    using problem = SpanningForest;
+
+    DeviceGraph graph;
+    spanning_forest::DeviceEdgeSet forest;
+
+    void upload(const SpanningForest::Input& in, cudaStream_t stream) {
+        graph.upload(in, stream);
+        forest.resize(in.edges(), std::min(in.vertices(), in.edges()));
+    }
+    void prepare(cudaStream_t stream) { forest.poison(stream); }
+    void download(SpanningForest::Output& out, cudaStream_t stream) const {
+        const auto count = forest.count(stream);
+        if (count > out.size()) return;  // nobody wrote it: the host's poison stays
+        out.resize(count);
+        forest.listed().download(out, stream);
+    }
+};

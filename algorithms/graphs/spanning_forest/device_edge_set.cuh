@@ -1,0 +1,42 @@
+#pragma once
+#include <cstdint>
+
+#include <breakeven/suites/cuda.cuh>
+
+/// Edges marked in device memory, one bit each, and listed in ascending order.
+namespace spanning_forest {
+
+class DeviceEdgeSet {
+public:
+    void resize(std::uint64_t edges, std::uint64_t most) {
+        words_.resize((edges + 31) / 32);
+        places_.resize(words_.size());
+        list_.resize(most);
+    }
+    void poison(cudaStream_t stream) {
+        list_.fill_bytes(0xFF, stream);
+        count_.fill_bytes(0xFF, stream);
+    }
+    void clear(cudaStream_t stream) {
+        words_.fill_bytes(0, stream);
+        count_.fill_bytes(0, stream);
+    }
+    /// What a kernel calls to insert an edge.
+    struct Insert {
+        std::uint32_t* words;
+        __device__ void operator()(std::uint32_t edge) const { atomicOr(words + edge / 32, 1U << edge % 32); }
+    };
+    [[nodiscard]] Insert insert() const { return {words_.data()}; }
+
+    /// No more than `most` edges.
+    void list(cudaStream_t stream);
+
+    [[nodiscard]] const breakeven::DeviceBuffer<std::uint32_t>& listed() const { return list_; }
+    [[nodiscard]] std::uint32_t count(cudaStream_t stream) const { return breakeven::fetch(count_.data(), stream); }
+
+private:
+    breakeven::DeviceBuffer<std::uint32_t> words_, places_, list_, count_{1};
+    breakeven::DeviceBuffer<char> scratch_;
+};
+
+}  // namespace spanning_forest

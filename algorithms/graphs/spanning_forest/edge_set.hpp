@@ -1,0 +1,52 @@
+#pragma once
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include <breakeven/algorithms/graphs/connected_components/loops.hpp>
+
+/// Edges marked in any order, and listed in ascending order.
+namespace spanning_forest {
+
+class EdgeSet {
+public:
+    template <class Loops>
+    void clear(std::uint64_t edges) {
+        words_.resize((edges + 63) / 64);
+        Loops::each_chunk(words_.size(), [&](std::uint64_t begin, std::uint64_t end) {
+            for (auto w = begin; w < end; ++w) words_[w] = 0;
+        });
+    }
+
+    template <class Loops>
+    void insert(std::uint64_t edge) {
+        Loops::set(words_[edge / 64], std::uint64_t{1} << edge % 64);
+    }
+
+    /// `out` has room for all of them, and has as many in the end.
+    template <class Loops>
+    void list(std::vector<std::uint32_t>& out) {
+        places_.resize((words_.size() + connected_components::chunk - 1) / connected_components::chunk + 1);
+        places_[0] = 0;
+        const auto place = [&](std::uint64_t word) -> std::uint64_t& { return places_[word / connected_components::chunk]; };
+        Loops::each_chunk(words_.size(), [&](std::uint64_t begin, std::uint64_t end) {
+            std::uint64_t count = 0;
+            for (auto w = begin; w < end; ++w) count += static_cast<std::uint64_t>(std::popcount(words_[w]));
+            (&place(begin))[1] = count;
+        });
+        for (std::size_t c = 1; c < places_.size(); ++c) places_[c] += places_[c - 1];
+        Loops::each_chunk(words_.size(), [&](std::uint64_t begin, std::uint64_t end) {
+            auto next = place(begin);
+            for (auto w = begin; w < end; ++w)
+                for (auto bits = words_[w]; bits != 0; bits &= bits - 1)
+                    out[next++] = static_cast<std::uint32_t>(w * 64 + static_cast<std::uint64_t>(std::countr_zero(bits)));
+        });
+        out.resize(places_.back());
+    }
+
+private:
+    std::vector<std::uint64_t> words_, places_;
+};
+
+}  // namespace spanning_forest

@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <array>
+
+#include "any.hpp"
+#include "batches.hpp"
+#include "spanning_forest.hpp"
+#include <breakeven/algorithms/graphs/euler_circuit/forest.hpp>
+#include <breakeven/algorithms/shared/host/huge_pages.hpp>
+
+namespace spanning_forest {
+namespace {
+
+using breakeven::Graph;
+using connected_components::OnAllThreads;
+using connected_components::Tails;
+using euler_circuit::Link;
+using euler_circuit::no_link;
+using euler_circuit::parent_of;
+using euler_circuit::weight_of;
+
+const breakeven::Host<SpanningForest> any{
+    "parallel/forest",
+    any_forest<OnAllThreads>,
+    {.memory = any_memory,
+     .deterministic = false,
+     .notes = "oneTBB; lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the "
+              "forest"}};
+
+struct MinimumForest {
+    euler_circuit::HugeBuffer<Link> links;
+    euler_circuit::HugeBuffer<std::uint32_t> tree;  // of the edges so far
+    EdgeSet forest;
+};
+
+void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scratch) {
+    const auto vertices = graph.vertices();
+    auto* const links = scratch.links.resize(vertices);
+    auto* const tree = scratch.tree.resize(vertices);
+    OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto v = begin; v < end; ++v) links[v] = no_link, tree[v] = static_cast<std::uint32_t>(v);
+    });
+    constexpr std::uint64_t worth_a_batch = 1 << 16, ahead = 16;
+    each_batch(graph.edges(), worth_a_batch, [&](std::uint64_t first, std::uint64_t last) {
+        OnAllThreads::each_chunk(last - first, [&](std::uint64_t begin, std::uint64_t end) {
+            const auto e = static_cast<std::uint32_t>(first + begin);
+            Tails tails{graph.row.data(), 0, static_cast<std::uint32_t>(vertices - 1), e};
+            // What a group of edges looks up first is on its way from memory while the edges before are joined.
+            std::array<std::uint32_t, ahead> from, to;
+            for (std::uint64_t i = e; i < first + end; i += ahead) {
+                const auto group = std::min<std::uint64_t>(ahead, first + end - i);
+                for (auto k = i + ahead; k < std::min(i + 2 * ahead, first + end); ++k) __builtin_prefetch(&tree[graph.col[k]]);
+                for (std::uint64_t k = 0; k < group; ++k) {
+                    from[k] = tree[tails.of(static_cast<std::uint32_t>(i + k))], to[k] = tree[graph.col[i + k]];
+                    if (from[k] != to[k]) __builtin_prefetch(&links[from[k]]), __builtin_prefetch(&links[to[k]]);
+                }
+                for (std::uint64_t k = 0; k < group; ++k)
+                    if (from[k] != to[k]) euler_circuit::join(links, from[k], to[k], static_cast<std::uint32_t>(i + k));
+            }
+        });
+        if (last == graph.edges()) return;  // nobody asks for the trees any more
+        OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+            for (auto v = begin; v < end; ++v) {
+                if (v + ahead < end) __builtin_prefetch(&links[tree[v + ahead]]);
+                while (links[tree[v]] != no_link) tree[v] = parent_of(links[tree[v]]);
+            }
+        });
+    });
+    scratch.forest.clear<OnAllThreads>(graph.edges());
+    OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto v = begin; v < end; ++v)
+            if (links[v] != no_link) scratch.forest.insert<OnAllThreads>(weight_of(links[v]));
+    });
+    scratch.forest.list<OnAllThreads>(out);
+}
+const breakeven::Host<SpanningForest> by_number{
+    "parallel/minimum",
+    minimum,
+    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.3 * static_cast<double>(n)}; },
+     .notes = "oneTBB; lock-free minimum spanning forest of one batch of edges after the other, each twice as long; edges within a tree "
+              "of earlier ones are dropped at a glance"}};
+
+}  // namespace
+}  // namespace spanning_forest

@@ -1,0 +1,30 @@
+#include "edge_set.hpp"
+#include "spanning_forest.hpp"
+#include <breakeven/algorithms/shared/peers/igraph.hpp>
+
+namespace {
+
+using connected_components::Alone;
+
+struct Scratch {
+    igraph::OwnGraph graph;
+    spanning_forest::EdgeSet forest;
+};
+
+void unweighted(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch& scratch) {
+    igraph::Vector edges;
+    igraph::check(igraph_minimum_spanning_tree(scratch.graph.of(graph), edges.get(), nullptr));
+    scratch.forest.clear<Alone>(graph.edges());
+    for (std::uint64_t i = 0; i < edges.size(); ++i) scratch.forest.insert<Alone>(static_cast<std::uint64_t>(edges[i]));
+    scratch.forest.list<Alone>(out);
+}
+const breakeven::Host<SpanningForest> variant{
+    "serial/igraph",
+    unweighted,
+    {.role = breakeven::Role::peer,
+     .largest = igraph::largest,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 70.0 * static_cast<double>(n)}; },
+     .notes = "igraph_minimum_spanning_tree without weights, a breadth-first search; its edges are brought into order, which is timed; its "
+              "own graph is built in the first call, which is not"}};
+
+}  // namespace

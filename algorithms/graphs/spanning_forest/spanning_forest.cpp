@@ -1,0 +1,29 @@
+#include "spanning_forest.hpp"
+
+#include <algorithm>
+
+#include <breakeven/algorithms/graphs/connected_components/rows.hpp>
+#include <breakeven/generators/base/parallel.hpp>
+
+void SpanningForest::prepare(const Input& in, Output& out) {
+    out.resize(std::min(in.vertices(), in.edges()));  // no forest has more edges
+    breakeven::parallel_each(out.size(), [&](std::uint64_t i) { out[i] = 0xFFFFFFFF; });
+}
+
+breakeven::Work SpanningForest::work(const Input& in, const Output& answer) {
+    const auto vertices = static_cast<double>(in.vertices()), edges = static_cast<double>(in.edges());
+    const auto forest = static_cast<double>(answer.size());
+    const auto heads = forest + 1 == vertices ? forest : edges;
+    return {.items = edges, .bytes_read = 4 * vertices + 4 * heads, .bytes_written = 4 * forest};
+}
+
+void SpanningForest::write(const Input& in, const Output& answer, std::ostream& stream) {
+    if (answer.empty()) return;
+    connected_components::Tails tails{in.row.data(), 0, static_cast<std::uint32_t>(in.vertices() - 1), answer.front()};
+    for (const auto edge : answer) {
+        write_vertex(in, tails.of(edge), stream);
+        stream << ' ';
+        write_vertex(in, in.col[edge], stream);
+        stream << '\n';
+    }
+}

@@ -1,0 +1,45 @@
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include "som_bmu.hpp"
+
+/// The stated arithmetic, one pair at a time.
+namespace som_bmu {
+
+struct Euclidean {
+    static constexpr Metric metric = Metric::euclidean;
+    static float add(float sum, float x, float w) { return std::fma(x - w, x - w, sum); }
+};
+
+struct Taxicab {
+    static constexpr Metric metric = Metric::taxicab;
+    static float add(float sum, float x, float w) { return sum + std::abs(x - w); }
+};
+
+/// function(Euclidean{}) or function(Taxicab{}).
+template <class Function>
+void with_metric(Metric metric, const Function& function) {
+    if (metric == Metric::euclidean)
+        function(Euclidean{});
+    else
+        function(Taxicab{});
+}
+
+template <class Rule>
+float distance(const float* x, const float* w, std::uint32_t dimension) {
+    float sum = 0;
+    for (std::uint32_t k = 0; k < dimension; ++k) sum = Rule::add(sum, x[k], w[k]);
+    return sum;
+}
+
+/// A distance and the cell that is at it, in one word: the least is the nearest, and the lowest of equals, since the
+/// bits of floats without a sign are in the order of the floats.
+inline std::uint64_t nearness(float distance, std::uint32_t cell) {
+    std::uint32_t bits;
+    std::memcpy(&bits, &distance, sizeof bits);
+    return std::uint64_t{bits} << 32 | cell;
+}
+
+}  // namespace som_bmu

@@ -1,0 +1,21 @@
+#pragma once
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/points/points.hpp>
+
+/// Nodes and a codebook as files: two of them, or one that begins with the codebook.
+namespace som_bmu {
+
+/// --codebook FILE, --cells K and those of read_points.
+std::vector<breakeven::Option> map_options();
+
+/// InputError unless both have the same dimension and there is a cell.
+breakeven::PointsAndCodebook read_map(const std::string& path, const breakeven::Options& options);
+
+/// The codebook and then the nodes; a comment says how it is read.
+void write_map(std::ostream& stream, const breakeven::Points& nodes, const breakeven::Points& codebook);
+
+}  // namespace som_bmu

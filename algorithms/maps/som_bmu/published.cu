@@ -1,0 +1,123 @@
+#include <vector>
+
+#include "device.cuh"
+#include "published.cuh"
+#include <breakeven/suites/device/launch.cuh>
+
+/// The documents' searches on the device: "node-by-node", "node-by-node optimised" and "GPU-iterations".
+namespace som_bmu {
+namespace {
+
+struct Device : DeviceMap {
+    breakeven::DeviceBuffer<float> differences, least;
+    breakeven::DeviceBuffer<std::uint32_t> where;
+    breakeven::DeviceBuffer<unsigned long long> nearest;
+    std::vector<float> host_least;
+    std::vector<std::uint32_t> host_where, host_cells;
+};
+
+void only_euclidean(const Device& device) {
+    if (device.metric != Metric::euclidean) throw breakeven::LimitExceeded("the documents' kernels compare Euclidean distances only");
+}
+
+template <class T>
+void fetch(std::vector<T>& host, const breakeven::DeviceBuffer<T>& device, cudaStream_t stream) {
+    host.resize(device.size());
+    CUDA_CHECK(cudaMemcpyAsync(host.data(), device.data(), host.size() * sizeof(T), cudaMemcpyDeviceToHost, stream));
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+}
+
+/// A launch for each node; each block leaves its least distance, and the host finds the least of those.
+template <auto search>
+void node_after_node(Device& device, cudaStream_t stream) {
+    only_euclidean(device);
+    const auto shape = published_launch(device.cells_count, device.dimension);
+    constexpr std::uint64_t most_results = 1 << 28;
+    const auto nodes = device.nodes_count, results = nodes * shape.blocks;
+    if (nodes == 0) return;
+    if (results > most_results) throw breakeven::LimitExceeded("keeps a distance for each node and block, and these are more than 2^28");
+    device.differences.resize(device.codebook.size());
+    device.least.resize(results);
+    device.where.resize(results);
+    for (std::uint64_t i = 0; i < nodes; ++i)
+        search(shape, device.nodes.data() + i * device.dimension, device.codebook.data(), device.cells_count, device.dimension,
+               device.differences.data(), device.least.data() + i * shape.blocks, device.where.data() + i * shape.blocks, stream);
+
+    fetch(device.host_least, device.least, stream);
+    fetch(device.host_where, device.where, stream);
+    device.host_cells.resize(nodes);
+    for (std::uint64_t i = 0; i < nodes; ++i) {
+        auto best = i * shape.blocks;
+        for (auto j = best + 1; j < (i + 1) * shape.blocks; ++j)
+            if (device.host_least[j] < device.host_least[best]) best = j;
+        device.host_cells[i] = device.host_where[best];
+    }
+    CUDA_CHECK(
+        cudaMemcpyAsync(device.cells.data(), device.host_cells.data(), nodes * sizeof(std::uint32_t), cudaMemcpyHostToDevice, stream));
+}
+
+constexpr auto published_memory = [](std::uint64_t n) {
+    constexpr double blocks = 1905, bytes = 8;  // the documents' map
+    return breakeven::Memory{.host = bytes * blocks * static_cast<double>(n), .device = bytes * blocks * static_cast<double>(n)};
+};
+
+const breakeven::Cuda<Device> by_first{
+    "cuda/node_by_node",
+    node_after_node<search_by_first_thread>,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 14,
+     .memory = published_memory,
+     .notes = "the documents' first kernel, a launch for each node, the last minimum on the host. Repaired: the barrier stood inside of "
+              "`if threadIdx.x = 0`, so that the thread which adds up did not wait for the others"}};
+const breakeven::Cuda<Device> by_cells{
+    "cuda/node_by_node_optimised",
+    node_after_node<search_by_cell_threads>,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 14,
+     .memory = published_memory,
+     .notes = "the documents' best kernel: 21 threads of a block finish a cell each. Repaired: they read, compared and wrote the block's "
+              "minimum at the same time, so that a farther cell could stay; here by atomicMin in shared memory"}};
+
+/// All nodes with one cell each, the next cell in the next launch.
+__global__ void compare_shifted(const float* nodes, std::uint64_t size, std::uint32_t dimension, const float* codebook, std::uint64_t cells,
+                                std::uint64_t shift, float* differences, unsigned long long* nearest) {
+    const std::uint64_t i = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x, node = i / dimension;
+    const auto cell = (node + shift) % cells;
+    if (i < size) differences[i] = __fsub_rn(nodes[i], codebook[cell * dimension + i % dimension]);
+    __syncthreads();
+    if (i >= size || i % dimension != 0) return;
+    float sum = 0;
+    for (std::uint32_t k = 0; k < dimension; ++k) sum = __fmaf_rn(differences[i + k], differences[i + k], sum);
+    nearest[node] = min(nearest[node], device_nearness(sum, static_cast<std::uint32_t>(cell)));
+}
+
+__global__ void name_cells(const unsigned long long* nearest, std::uint64_t nodes, std::uint32_t* cells) {
+    const auto i = breakeven::thread_number();
+    if (i < nodes) cells[i] = static_cast<std::uint32_t>(nearest[i]);
+}
+
+void iterations(Device& device, cudaStream_t stream) {
+    only_euclidean(device);
+    if (device.nodes_count == 0) return;
+    const auto shape = published_launch(device.nodes_count, device.dimension);
+    device.differences.resize(device.nodes.size());
+    device.nearest.resize(device.nodes_count);
+    device.nearest.fill_bytes(0xFF, stream);
+    for (std::uint64_t shift = 0; shift < device.cells_count; ++shift) {
+        compare_shifted<<<shape.blocks, shape.threads, 0, stream>>>(device.nodes.data(), device.nodes.size(), device.dimension,
+                                                                    device.codebook.data(), device.cells_count, shift,
+                                                                    device.differences.data(), device.nearest.data());
+        CUDA_CHECK(cudaGetLastError());
+    }
+    breakeven::launch(name_cells, device.nodes_count, stream, device.nearest.data(), device.nodes_count, device.cells.data());
+}
+const breakeven::Cuda<Device> by_shifts{
+    "cuda/iterations",
+    iterations,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 20,
+     .notes = "the documents' \"GPU-iterations\", which they name and chart but do not print: as many launches as the map has cells, each "
+              "compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as their chart has it"}};
+
+}  // namespace
+}  // namespace som_bmu

@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <mutex>
+
+#include "som_train.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
+
+/// There is one right codebook: it is trained here once more, in the plainest way that threads allow, and compared bit
+/// by bit. It costs as much as the variants, so that the last one is kept for the next variant of the same input.
+namespace {
+
+using Codebook = std::vector<float>;
+using Input = SomTrain::Input;
+
+/// All first coordinates of the cells first, so that a compiler makes vectors of the loop over cells.
+Codebook planes(const Input& in, const Codebook& codebook) {
+    const std::uint64_t cells = in.codebook.count, dimension = in.codebook.dimension;
+    Codebook out(codebook.size());
+    tbb::parallel_for(std::uint64_t{0}, cells, [&](std::uint64_t c) {
+        for (std::uint64_t k = 0; k < dimension; ++k) out[k * cells + c] = codebook[c * dimension + k];
+    });
+    return out;
+}
+
+std::uint64_t nearest(const Input& in, const Codebook& planes, std::uint64_t node) {
+    constexpr std::uint64_t chunk = 512;
+    const auto cells = in.codebook.count;
+    float least = std::numeric_limits<float>::infinity();
+    std::uint64_t found = 0;
+    for (std::uint64_t first = 0; first < cells; first += chunk) {
+        const auto size = std::min(chunk, cells - first);
+        float sums[chunk] = {};
+        for (std::uint32_t k = 0; k < in.codebook.dimension; ++k) {
+            const float x = in.nodes[node][k];
+            const float* w = planes.data() + k * cells + first;
+            for (std::uint64_t c = 0; c < size; ++c) sums[c] = std::fma(x - w[c], x - w[c], sums[c]);
+        }
+        for (std::uint64_t c = 0; c < size; ++c)
+            if (sums[c] < least) least = sums[c], found = first + c;
+    }
+    return found;
+}
+
+/// function(cell, weight) for the cells of some rows that a unit reaches.
+template <class Function>
+void each_reached(const Input& in, std::span<const float> weights, std::uint64_t unit, std::uint64_t first_row, std::uint64_t last_row,
+                  const Function& function) {
+    const auto squared = [](std::uint64_t a, std::uint64_t b) { return a < b ? (b - a) * (b - a) : (a - b) * (a - b); };
+    const auto width = in.width, row = unit / width, column = unit % width;
+    for (auto r = first_row; r < last_row; ++r) {
+        const auto down = squared(r, row);
+        if (down >= weights.size()) continue;
+        for (auto c = column; c < width && down + squared(c, column) < weights.size(); ++c)
+            function(r * width + c, weights[down + squared(c, column)]);
+        for (auto c = column; c-- > 0 && down + squared(c, column) < weights.size();)
+            function(r * width + c, weights[down + squared(c, column)]);
+    }
+}
+
+void update(const Input& in, Codebook& codebook, std::uint64_t cell, std::uint64_t node, float weight) {
+    const auto dimension = in.codebook.dimension;
+    for (std::uint32_t k = 0; k < dimension; ++k) {
+        float& w = codebook[cell * dimension + k];
+        w = std::fma(weight, in.nodes[node][k] - w, w);
+    }
+}
+
+void train_online(const Input& in, std::span<const float> weights, Codebook& codebook) {
+    auto searched = planes(in, codebook);
+    for (std::uint64_t node = 0; node < in.nodes.count; ++node)
+        each_reached(in, weights, nearest(in, searched, node), 0, in.height(), [&](std::uint64_t cell, float weight) {
+            update(in, codebook, cell, node, weight);
+            for (std::uint32_t k = 0; k < in.codebook.dimension; ++k)
+                searched[k * in.codebook.count + cell] = codebook[cell * in.codebook.dimension + k];
+        });
+}
+
+void average(const Input& in, std::span<const float> weights, const std::vector<std::uint64_t>& units, std::uint64_t row,
+             Codebook& codebook) {
+    const auto dimension = in.codebook.dimension;
+    const auto first = row * in.width;
+    std::vector<double> sums(in.width * dimension), total(in.width);
+    for (std::uint64_t node = 0; node < in.nodes.count; ++node)
+        each_reached(in, weights, units[node], row, row + 1, [&](std::uint64_t cell, double weight) {
+            const auto c = cell - first;
+            for (std::uint32_t k = 0; k < dimension; ++k) {
+                auto& sum = sums[c * dimension + k];
+                sum = std::fma(weight, double{in.nodes[node][k]}, sum);
+            }
+            total[c] += weight;
+        });
+    for (std::uint64_t i = 0; i < sums.size(); ++i)
+        if (total[i / dimension] > 0) codebook[first * dimension + i] = static_cast<float>(sums[i] / total[i / dimension]);
+}
+
+void train_epoch(const Input& in, std::span<const float> weights, Codebook& codebook) {
+    if (in.rule == som_train::Rule::online) return train_online(in, weights, codebook);
+    const auto searched = planes(in, codebook);
+    std::vector<std::uint64_t> units(in.nodes.count);
+    tbb::parallel_for(std::uint64_t{0}, in.nodes.count, [&](std::uint64_t node) { units[node] = nearest(in, searched, node); });
+    tbb::parallel_for(std::uint64_t{0}, in.height(), [&](std::uint64_t row) {
+        if (in.rule == som_train::Rule::batch) return average(in, weights, units, row, codebook);
+        for (std::uint64_t node = 0; node < in.nodes.count; ++node)
+            each_reached(in, weights, units[node], row, row + 1,
+                         [&](std::uint64_t cell, float weight) { update(in, codebook, cell, node, weight); });
+    });
+}
+
+/// The right codebook, from the last call if that was of the same input.
+Codebook trained(const Input& in) {
+    static std::mutex mutex;
+    static std::string last_digest;
+    static Codebook last;
+    const auto digest = SomTrain::digest(in);
+    const std::lock_guard lock{mutex};
+    if (digest != last_digest) {
+        last = in.codebook.values;
+        for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) train_epoch(in, in.schedule[epoch], last);
+        last_digest = digest;
+    }
+    return last;
+}
+
+}  // namespace
+
+breakeven::Fault SomTrain::check(const Input& in, const Output& answer) {
+    const auto expected = trained(in);
+    const auto& found = answer.codebook;
+    if (found.size() != expected.size()) return fmt::format("has {} numbers, and the codebook {}", found.size(), expected.size());
+    const auto bits = [](float v) { return std::bit_cast<std::uint32_t>(v); };
+    const auto bad = lowest(expected.size(), [&](std::uint64_t i) { return bits(found[i]) != bits(expected[i]); });
+    if (bad == expected.size()) return {};
+    return fmt::format("cell {} has {} (bits {:08x}) as coordinate {}, and not {} ({:08x})", bad / in.codebook.dimension, found[bad],
+                       bits(found[bad]), bad % in.codebook.dimension, expected[bad], bits(expected[bad]));
+}

@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <cmath>
+
+#include "som_train.hpp"
+#include <breakeven/algorithms/maps/som_bmu/published.hpp>
+
+/// The documents' training on the host: cell after cell of the box around the unit.
+namespace som_train {
+namespace {
+
+void update(const SomTrain::Input& in, std::span<const float> weights, std::uint64_t node, std::uint64_t unit, breakeven::Points& map) {
+    const auto row = unit / in.width, column = unit % in.width;
+    const std::uint64_t side = reach(weights.size());
+    const auto squared = [](std::uint64_t a, std::uint64_t b) { return a < b ? (b - a) * (b - a) : (a - b) * (a - b); };
+    for (auto r = row - std::min(row, side); r < std::min(in.height(), row + side + 1); ++r)
+        for (auto c = column - std::min(column, side); c < std::min(in.width, column + side + 1); ++c) {
+            const auto distance = squared(r, row) + squared(c, column);
+            if (distance >= weights.size()) continue;
+            float* w = map.values.data() + (r * in.width + c) * map.dimension;
+            for (std::uint32_t k = 0; k < map.dimension; ++k) w[k] = std::fma(weights[distance], in.nodes[node][k] - w[k], w[k]);
+        }
+}
+
+template <class Search>
+void train(const SomTrain::Input& in, SomTrain::Output& out, const Search& search) {
+    if (in.rule == Rule::batch) throw breakeven::LimitExceeded("the documents have no batch rule");
+    auto map = in.codebook;
+    std::vector<std::uint32_t> units(in.nodes.count);
+    for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) {
+        if (in.rule == Rule::epoch_bmu)
+            for (std::uint64_t i = 0; i < in.nodes.count; ++i) units[i] = search(map, in.nodes[i].data());
+        for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
+            if (in.rule == Rule::online) units[i] = search(map, in.nodes[i].data());
+            update(in, in.schedule[epoch], i, units[i], map);
+        }
+    }
+    out.codebook = std::move(map.values);
+}
+
+void whole_map(const SomTrain::Input& in, SomTrain::Output& out) { train(in, out, som_bmu::nearest_cell<som_bmu::Euclidean>); }
+const breakeven::Host<SomTrain> serial{
+    "serial/published",
+    whole_map,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 14,
+     .notes = "the documents' training node after node. Repaired: the serial one had exp(-10 d^2 / R^2) where the others have "
+              "exp(-d^2 / R^2), so that no two agreed; epochs * epochs overflowed at 46,341 epochs"}};
+
+void rows_at_once(const SomTrain::Input& in, SomTrain::Output& out) { train(in, out, som_bmu::nearest_cell_by_rows<som_bmu::Euclidean>); }
+const breakeven::Host<SomTrain> parallel{
+    "parallel/published",
+    rows_at_once,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 14,
+     .notes = "the same with the documents' parallel search for each node's unit. Repaired: that search never found a unit in row 0"}};
+
+}  // namespace
+}  // namespace som_train

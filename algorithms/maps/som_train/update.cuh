@@ -1,0 +1,22 @@
+#pragma once
+#include <cstdint>
+
+#include "som_train.hpp"
+#include <breakeven/suites/cuda.cuh>
+
+namespace som_train {
+
+struct Update {
+    const float* nodes;
+    const std::uint32_t* units;
+    std::uint64_t nodes_count;
+    std::uint32_t dimension, width, height;
+    const float* weights;
+    std::uint32_t reached;  // squared distances that have a weight
+    float* codebook;
+};
+
+/// All nodes' updates of an epoch, whose units are known, by the rule epoch_bmu or batch.
+void update_all(const Update& update, Rule rule, cudaStream_t stream);
+
+}  // namespace som_train

@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <bit>
+#include <cub/block/block_scan.cuh>
+
+#include "device.cuh"
+#include <breakeven/suites/device/launch.cuh>
+
+namespace cyclospectrum {
+namespace {
+
+constexpr int scan_threads = 1024, scan_items = 4;
+
+/// One block: the ring is short.
+__global__ void __launch_bounds__(scan_threads)
+    scan_masses(const std::uint32_t* masses, std::uint32_t residues, std::uint32_t* place, std::uint32_t* total) {
+    using Scan = cub::BlockScan<std::uint32_t, scan_threads>;
+    __shared__ typename Scan::TempStorage shared;
+    std::uint32_t sum = 0;
+    for (std::uint32_t first = 0; first < residues; first += scan_threads * scan_items) {
+        const auto mine = first + threadIdx.x * scan_items;
+        std::uint32_t items[scan_items], all = 0;
+#pragma unroll
+        for (int k = 0; k < scan_items; ++k) items[k] = mine + k < residues ? masses[mine + k] : 0;
+        Scan(shared).ExclusiveSum(items, items, all);
+#pragma unroll
+        for (int k = 0; k < scan_items; ++k)
+            if (mine + k < residues) place[mine + k] = sum + items[k];
+        sum += all;
+        __syncthreads();
+    }
+    for (auto i = threadIdx.x; i < residues; i += scan_threads) place[residues + i] = place[i] + sum;
+    if (threadIdx.x == 0) {
+        place[2 * residues] = 2 * sum;
+        *total = sum;
+    }
+}
+
+__global__ void smaller_sums(const std::uint32_t* place, std::uint32_t residues, std::uint32_t total, std::uint32_t count,
+                             std::uint32_t* keys) {
+    const auto k = breakeven::thread_number();
+    if (k < count) keys[k] = smaller_sum(place, residues, total, static_cast<std::uint32_t>(k));
+}
+
+__global__ void mirror(const std::uint32_t* smaller, std::uint64_t count, std::uint32_t total, std::uint32_t* sums) {
+    const auto k = breakeven::thread_number();
+    if (k > count) return;
+    if (k == count) {
+        sums[0] = 0;
+        sums[2 * count + 1] = total;
+        return;
+    }
+    sums[1 + k] = smaller[k];
+    sums[2 * count - k] = total - smaller[k];
+}
+
+__global__ void all_sums(const std::uint32_t* place, std::uint32_t residues, std::uint32_t total, std::uint64_t runs, std::uint32_t* sums) {
+    const auto k = breakeven::thread_number();
+    if (k > runs) return;
+    if (k == runs) {
+        sums[runs] = 0;
+        sums[runs + 1] = total;
+        return;
+    }
+    const auto run = static_cast<std::uint32_t>(k), start = run % residues, length = run / residues + 1;
+    sums[k] = place[start + length] - place[start];
+}
+
+/// The bits of numbers up to `largest`.
+radix_sort::Bits bits_of(std::uint32_t largest) { return {0, std::max(1, static_cast<int>(std::bit_width(largest)))}; }
+
+void halves(DeviceSpectrum& device, cudaStream_t stream) { sort_halves(device, find_places(device, stream), stream); }
+const breakeven::Cuda<DeviceSpectrum> by_halves{
+    "cuda/halves",
+    halves,
+    {.largest = most_residues,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 8.0 * static_cast<double>(values(n))}; },
+     .notes = "of the two runs between two places, which add up to the total, the lighter one; CUB sorts these by the bits that they "
+              "have, and the rest is their mirror image"}};
+
+void generate_and_sort(DeviceSpectrum& device, cudaStream_t stream) {
+    const auto total = find_places(device, stream);
+    const auto size = device.sums().size();
+    device.alternate.resize(size);
+    breakeven::launch(all_sums, size - 1, stream, device.place.data(), device.residues(), total, std::uint64_t{size - 2},
+                      device.sums().data());
+    const auto* const sorted =
+        radix_sort::cub_sort({device.sums().data(), device.alternate.data(), size}, bits_of(total), device.sort, stream);
+    device.result = sorted == device.sums().data() ? &device.sums() : &device.alternate;
+}
+const breakeven::Cuda<DeviceSpectrum> by_sort{
+    "cuda/sort",
+    generate_and_sort,
+    {.role = breakeven::Role::peer,
+     .largest = most_residues,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 8.0 * static_cast<double>(values(n))}; },
+     .notes = "every sum as a difference of prefix sums, then cub::DeviceRadixSort over the bits of the total"}};
+
+}  // namespace
+
+std::uint32_t find_places(DeviceSpectrum& device, cudaStream_t stream) {
+    scan_masses<<<1, scan_threads, 0, stream>>>(device.masses.data(), device.residues(), device.place.data(), device.total.data());
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+    return *device.total;
+}
+
+void sort_halves(DeviceSpectrum& device, std::uint32_t total, cudaStream_t stream) {
+    const auto count = pairs(device.residues());
+    device.keys.resize(count);
+    device.alternate.resize(count);
+    if (count != 0)
+        breakeven::launch(smaller_sums, count, stream, device.place.data(), device.residues(), total, static_cast<std::uint32_t>(count),
+                          device.keys.data());
+    const auto* const sorted =
+        radix_sort::cub_sort({device.keys.data(), device.alternate.data(), count}, bits_of(total / 2), device.sort, stream);
+    breakeven::launch(mirror, count + 1, stream, sorted, count, total, device.sums().data());
+}
+
+}  // namespace cyclospectrum

@@ -1,0 +1,138 @@
+#include <cufft.h>
+
+#include "device.cuh"
+#include "smooth.hpp"
+#include "windows.hpp"
+#include <breakeven/algorithms/shared/peers/toolkit_library.hpp>
+#include <breakeven/suites/device/launch.cuh>
+
+namespace cyclospectrum {
+namespace {
+
+/// Transforms of one length, planned where they are first needed.
+class Transforms {
+public:
+    Transforms()
+        : create_{library_.find<decltype(cufftPlan1d)>("cufftPlan1d")},
+          destroy_{library_.find<decltype(cufftDestroy)>("cufftDestroy")},
+          set_stream_{library_.find<decltype(cufftSetStream)>("cufftSetStream")},
+          forward_{library_.find<decltype(cufftExecD2Z)>("cufftExecD2Z")},
+          backward_{library_.find<decltype(cufftExecZ2D)>("cufftExecZ2D")} {}
+    ~Transforms() { clear(); }
+    Transforms(const Transforms&) = delete;
+    Transforms& operator=(const Transforms&) = delete;
+
+    /// Of at least so many numbers; returns how many.
+    std::uint64_t plan(std::uint64_t least) {
+        if (least == least_) return size_;
+        clear();
+        const auto size = smooth_size(least);
+        check(create_(&to_frequencies_, static_cast<int>(size), CUFFT_D2Z, 1));
+        planned_ = 1;
+        check(create_(&to_values_, static_cast<int>(size), CUFFT_Z2D, 1));
+        planned_ = 2;
+        least_ = least;
+        return size_ = size;
+    }
+    /// In place.
+    void forward(double* values, cudaStream_t stream) const {
+        check(set_stream_(to_frequencies_, stream));
+        check(forward_(to_frequencies_, values, reinterpret_cast<cufftDoubleComplex*>(values)));
+    }
+    void backward(double* values, cudaStream_t stream) const {
+        check(set_stream_(to_values_, stream));
+        check(backward_(to_values_, reinterpret_cast<cufftDoubleComplex*>(values), values));
+    }
+
+private:
+    static void check(cufftResult result) {
+        if (result == CUFFT_ALLOC_FAILED) throw breakeven::OutOfMemory("cuFFT ran out of memory");
+        if (result != CUFFT_SUCCESS) throw std::runtime_error("cuFFT failed with error " + std::to_string(static_cast<int>(result)));
+    }
+    void clear() {
+        if (planned_ > 0) destroy_(to_frequencies_);
+        if (planned_ > 1) destroy_(to_values_);
+        planned_ = 0;
+        least_ = size_ = 0;
+    }
+
+    ToolkitLibrary library_{"cuFFT", "libcufft.so.12"};
+    decltype(cufftPlan1d)* create_;
+    decltype(cufftDestroy)* destroy_;
+    decltype(cufftSetStream)* set_stream_;
+    decltype(cufftExecD2Z)* forward_;
+    decltype(cufftExecZ2D)* backward_;
+    cufftHandle to_frequencies_ = 0, to_values_ = 0;
+    int planned_ = 0;
+    std::uint64_t least_ = 0, size_ = 0;
+};
+
+struct DeviceTransform {
+    using problem = Cyclospectrum;
+
+    DeviceSpectrum spectrum;
+    breakeven::DeviceBuffer<double> values;
+    Transforms transforms;
+
+    void upload(const Cyclospectrum::Input& in, cudaStream_t stream) { spectrum.upload(in, stream); }
+    void prepare(cudaStream_t stream) { spectrum.prepare(stream); }
+    void download(Cyclospectrum::Output& out, cudaStream_t stream) const { spectrum.download(out, stream); }
+};
+
+__global__ void mark_places(const std::uint32_t* place, std::uint32_t residues, double* values) {
+    const auto i = breakeven::thread_number();
+    if (i < residues) values[place[i]] = 1;
+}
+
+__global__ void squared_magnitudes(double2* frequencies, std::uint64_t count) {
+    const auto f = breakeven::thread_number();
+    if (f >= count) return;
+    const auto z = frequencies[f];
+    frequencies[f] = make_double2(z.x * z.x + z.y * z.y, 0);
+}
+
+/// The counters of every word, as windows.hpp has them.
+__global__ void pack_counts(const double* values, double scale, std::uint32_t total, std::uint64_t words, std::uint32_t* counts) {
+    const auto word = breakeven::thread_number();
+    if (word >= words) return;
+    const auto first = static_cast<std::uint32_t>(word / window_words * window_sums + word % window_words);
+    const auto count = [&](std::uint32_t sum) {
+        return sum == 0 || sum > total / 2 ? 0U : static_cast<std::uint32_t>(__double2ll_rn((values[sum] + values[total - sum]) * scale));
+    };
+    counts[word] = count(first) | count(first + window_words) << 16;
+}
+
+void cufft(DeviceTransform& device, cudaStream_t stream) {
+    auto& spectrum = device.spectrum;
+    const auto residues = spectrum.residues();
+    const auto total = find_places(spectrum, stream);
+    if (residues < 2) return sort_halves(spectrum, total, stream);
+    if (total > std::uint64_t{residues} << 10) throw breakeven::LimitExceeded("cuda/cufft is for totals up to 1024 n");
+    const auto size = device.transforms.plan(2 * std::uint64_t{total}), words = std::uint64_t{windows(total)} * window_words;
+    device.values.resize(size + 2);
+    spectrum.counts.resize(words);
+    auto* const values = device.values.data();
+    device.values.fill_bytes(0, stream);
+    breakeven::launch(mark_places, residues, stream, spectrum.place.data(), residues, values);
+    device.transforms.forward(values, stream);
+    breakeven::launch(squared_magnitudes, size / 2 + 1, stream, reinterpret_cast<double2*>(values), size / 2 + 1);
+    device.transforms.backward(values, stream);
+    breakeven::launch(pack_counts, words, stream, values, 1 / static_cast<double>(size), total, words, spectrum.counts.data());
+    list_counts(spectrum, total, stream);
+}
+const breakeven::Cuda<DeviceTransform> variant{
+    "cuda/cufft",
+    cufft,
+    {.role = breakeven::Role::peer,
+     .largest = most_residues,
+     .memory =
+         [](std::uint64_t n) {
+             const auto size = static_cast<double>(values(n)), total = 1024 * static_cast<double>(n);
+             return breakeven::Memory{.device = 4 * size + (5 + 3 * 16) * total};
+         },
+     .notes = "multiplicities as an autocorrelation by cuFFT, in doubles: no multiplicity exceeds n, so that errors are of the order of "
+              "1e-16 n log(size), 1e-9 at the most, where one half would matter; then listed as in cuda/counting. The plan is kept "
+              "between calls. Totals up to 1024 n"}};
+
+}  // namespace
+}  // namespace cyclospectrum

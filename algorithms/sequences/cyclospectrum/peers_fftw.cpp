@@ -1,0 +1,103 @@
+#include <fftw3.h>
+
+#include <cmath>
+#include <complex>
+#include <memory>
+#include <mutex>
+
+#include "cyclospectrum.hpp"
+#include "host.hpp"
+#include "listing.hpp"
+#include "smooth.hpp"
+
+namespace cyclospectrum {
+namespace {
+
+/// Transforms of one length, planned where they are first needed.
+class Transform {
+public:
+    ~Transform() { clear(); }
+    Transform() = default;
+    Transform(const Transform&) = delete;
+    Transform& operator=(const Transform&) = delete;
+
+    /// Of at least so many numbers.
+    std::span<double> of(std::uint64_t least) {
+        if (least == least_) return {values_, size_};
+        clear();
+        const auto size = smooth_size(least);
+        // In place: size numbers, and as many complex ones as they determine.
+        values_ = fftw_alloc_real(size + 2);
+        if (values_ == nullptr) throw breakeven::OutOfMemory("there is no memory for a Fourier transform of this total");
+        const std::lock_guard lock{planning()};
+        const auto length = static_cast<int>(size);
+        forward_ = fftw_plan_dft_r2c_1d(length, values_, spectrum(), FFTW_ESTIMATE);
+        backward_ = fftw_plan_dft_c2r_1d(length, spectrum(), values_, FFTW_ESTIMATE);
+        least_ = least;
+        size_ = size;
+        return {values_, size};
+    }
+    /// The autocorrelation, times the size.
+    void autocorrelate() {
+        fftw_execute(forward_);
+        auto* const frequencies = reinterpret_cast<std::complex<double>*>(values_);
+        for (std::uint64_t f = 0; f <= size_ / 2; ++f) frequencies[f] = std::norm(frequencies[f]);
+        fftw_execute(backward_);
+    }
+
+private:
+    fftw_complex* spectrum() { return reinterpret_cast<fftw_complex*>(values_); }
+    void clear() {
+        const std::lock_guard lock{planning()};
+        if (forward_ != nullptr) fftw_destroy_plan(forward_);
+        if (backward_ != nullptr) fftw_destroy_plan(backward_);
+        fftw_free(values_);
+        forward_ = backward_ = nullptr;
+        values_ = nullptr;
+        least_ = size_ = 0;
+    }
+    /// Only execution may run in several threads.
+    static std::mutex& planning() {
+        static std::mutex mutex;
+        return mutex;
+    }
+
+    double* values_ = nullptr;
+    std::uint64_t least_ = 0, size_ = 0;
+    fftw_plan forward_ = nullptr, backward_ = nullptr;
+};
+
+struct Scratch {
+    std::vector<std::uint32_t> place, before;
+    Transform transform;
+};
+
+void fftw(const Cyclospectrum::Input& in, Cyclospectrum::Output& out, Scratch& scratch) {
+    const auto total = find_places(in, scratch.place);
+    if (in.size() < 2) {
+        out = {0, total};
+        return;
+    }
+    if (total > in.size() << 10) throw breakeven::LimitExceeded("serial/fftw is for totals up to 1024 n");
+    const auto values = scratch.transform.of(2 * std::uint64_t{total});
+    std::fill(values.begin(), values.end(), 0.0);
+    for (const auto place : std::span{scratch.place}.first(in.size())) values[place] = 1;
+    scratch.transform.autocorrelate();
+    const auto scale = 1.0 / static_cast<double>(values.size());
+    const auto multiplicity = [=](std::uint64_t x) {
+        return static_cast<std::uint32_t>(std::lround((values[x] + values[total - x]) * scale));
+    };
+    number_sums<Serial>(out.size(), total, multiplicity, scratch.before);
+    list_sums<Serial>(scratch.before, out);
+}
+const breakeven::Host<Cyclospectrum> variant{
+    "serial/fftw",
+    fftw,
+    {.role = breakeven::Role::peer,
+     .largest = most_residues,
+     .notes =
+         "multiplicities as an autocorrelation by FFTW, in doubles: no multiplicity exceeds n, so that errors are of the "
+         "order of 1e-16 n log(size), 1e-9 at the most, where one half would matter. The plan is kept between calls. Totals up to 1024 n"}};
+
+}  // namespace
+}  // namespace cyclospectrum

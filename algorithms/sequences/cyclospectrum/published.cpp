@@ -1,0 +1,53 @@
+#include <algorithm>
+#include <numeric>
+
+#include "cyclospectrum.hpp"
+#include "ring.hpp"
+
+namespace {
+
+std::uint32_t total(const Cyclospectrum::Input& in) { return std::accumulate(in.begin(), in.end(), 0U); }
+
+void brute(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
+    const auto size = in.size();
+    auto next = out.begin();
+    *next++ = 0;
+    *next++ = total(in);
+    for (std::size_t length = 1; length < size; ++length)
+        for (std::size_t start = 0; start < size; ++start) {
+            std::uint32_t sum = 0;
+            for (auto i = start; i < start + length; ++i) sum += in[i >= size ? i - size : i];
+            *next++ = sum;
+        }
+    std::sort(out.begin(), out.end());
+}
+const breakeven::Host<Cyclospectrum> by_brute{"serial/brute",
+                                              brute,
+                                              {.role = breakeven::Role::published,
+                                               .largest = 1000,
+                                               .notes = "the documents' first form: every sum anew, n^3 / 2 additions, then a sort"}};
+
+/// Sums of a length follow from those that are one mass shorter.
+void memoised(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
+    const auto size = in.size();
+    out[0] = 0;
+    out[1] = total(in);
+    const auto sums = out.begin() + 2;
+    for (std::size_t row = 0; row + 1 < size; ++row)
+        for (std::size_t start = 0; start < size; ++start) {
+            const auto last = start + row;
+            const auto shorter = row == 0 ? 0 : sums[static_cast<std::ptrdiff_t>((row - 1) * size + start)];
+            sums[static_cast<std::ptrdiff_t>(row * size + start)] = shorter + in[last >= size ? last - size : last];
+        }
+    std::sort(out.begin(), out.end());
+}
+const breakeven::Host<Cyclospectrum> by_memoised{
+    "serial/memoised",
+    memoised,
+    {.role = breakeven::Role::published,
+     .largest = cyclospectrum::most_residues,
+     .sensible = 8000,
+     .notes = "the documents' second form: n additions a length, then a sort, which takes most of the time. Claimed to be n^2; "
+              "with the sort it is n^2 log n"}};
+
+}  // namespace

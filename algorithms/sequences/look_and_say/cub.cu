@@ -1,0 +1,69 @@
+#include <algorithm>
+#include <cub/device/device_run_length_encode.cuh>
+#include <limits>
+
+#include "device.cuh"
+#include <breakeven/suites/device/launch.cuh>
+
+namespace look_and_say {
+namespace {
+
+struct DeviceRuns {
+    using problem = LookAndSay;
+
+    DeviceTerms terms;
+    breakeven::DeviceBuffer<char> digits, scratch;
+    breakeven::DeviceBuffer<std::uint32_t> counts;
+    breakeven::DeviceBuffer<int> runs{1};
+
+    void upload(const LookAndSay::Input& in, cudaStream_t stream) {
+        terms.upload(in, stream);
+        digits.resize(in.longest);
+        counts.resize(in.longest);
+    }
+    void prepare(cudaStream_t stream) { terms.prepare(stream); }
+    void download(LookAndSay::Output& out, cudaStream_t stream) const { terms.download(out, stream); }
+};
+
+__global__ void interleave(const std::uint32_t* counts, const char* digits, std::uint64_t runs, char2* said, std::uint64_t* length) {
+    const auto i = breakeven::thread_number();
+    if (i < runs) said[i] = make_char2(static_cast<char>('0' + counts[i]), digits[i]);
+    if (i == 0) *length = 2 * runs;
+}
+
+void run_length_encode(DeviceRuns& device, cudaStream_t stream) {
+    auto& terms = device.terms;
+    limit(terms, std::numeric_limits<int>::max());
+    constexpr std::uint64_t long_counts = 2;
+    const auto own = std::min(terms.steps, long_counts);
+    const char* term = run_steps(terms, own, stream);
+    auto size = breakeven::fetch(terms.lengths.data() + own, stream);
+    for (auto s = own; s < terms.steps; ++s) {
+        char* const next = term == terms.term.data() ? terms.next.data() : terms.term.data();
+        int runs = 0;
+        if (size != 0) {
+            breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
+                return cub::DeviceRunLengthEncode::Encode(memory, bytes, term, device.digits.data(), device.counts.data(),
+                                                          device.runs.data(), static_cast<int>(size), stream);
+            });
+            runs = breakeven::fetch(device.runs.data(), stream);
+        }
+        const auto count = static_cast<std::uint64_t>(runs);
+        breakeven::launch(interleave, std::max<std::uint64_t>(count, 1), stream, device.counts.data(), device.digits.data(), count,
+                          reinterpret_cast<char2*>(next), terms.lengths.data() + s + 1);
+        size = 2 * count;
+        term = next;
+    }
+    terms.result = term;
+}
+const breakeven::Cuda<DeviceRuns> by_cub{
+    "cuda/cub",
+    run_length_encode,
+    {.role = breakeven::Role::peer,
+     .largest = std::numeric_limits<int>::max(),
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n), .device = 7.1 * static_cast<double>(n)}; },
+     .notes = "cub::DeviceRunLengthEncode, and a kernel that puts counts and digits side by side; the number of runs is fetched in each "
+              "step. The first two steps, in which a count may have several digits, are those of cuda/single_pass"}};
+
+}  // namespace
+}  // namespace look_and_say

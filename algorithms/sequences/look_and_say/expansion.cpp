@@ -1,0 +1,138 @@
+#include "expansion.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "look_and_say.hpp"
+
+namespace look_and_say {
+namespace {
+
+constexpr std::uint64_t too_many = std::uint64_t{1} << 63;
+
+Compound decayed(const Compound& compound) {
+    Compound out;
+    for (const auto e : compound) {
+        const auto& parts = elements().decay(e);
+        out.insert(out.end(), parts.begin(), parts.end());
+    }
+    return out;
+}
+
+Texts make_texts(unsigned reach) {
+    Texts out;
+    for (unsigned e = 0; e < Elements::count; ++e) {
+        Compound parts{static_cast<Element>(e)};
+        for (unsigned i = 0; i < reach; ++i) parts = decayed(parts);
+        out.begin[e] = static_cast<std::uint32_t>(out.digits.size());
+        for (const auto part : parts) out.digits.insert(out.digits.end(), elements().digits(part).begin(), elements().digits(part).end());
+        out.size[e] = static_cast<std::uint32_t>(out.digits.size()) - out.begin[e];
+        out.digits.resize((out.digits.size() + 2 * Texts::alignment - 1) / Texts::alignment * Texts::alignment, '\0');
+    }
+    out.digits.resize(out.digits.size() + Texts::alignment, '\0');
+    return out;
+}
+
+}  // namespace
+
+const std::vector<std::uint64_t>& element_lengths() {
+    static const auto table = [] {
+        std::vector<std::uint64_t> lengths(std::size_t{most_steps} * row);
+        for (unsigned e = 0; e < Elements::count; ++e) lengths[e] = elements().digits(static_cast<Element>(e)).size();
+        for (std::size_t m = 1; m < most_steps; ++m)
+            for (unsigned e = 0; e < Elements::count; ++e) {
+                auto& sum = lengths[m * row + e];
+                for (const auto part : elements().decay(static_cast<Element>(e)))
+                    sum = std::min(too_many, sum + lengths[(m - 1) * row + part]);
+            }
+        return lengths;
+    }();
+    return table;
+}
+
+const Jumps& jumps() {
+    static const auto table = [] {
+        Jumps out;
+        for (unsigned e = 0; e < Elements::count; ++e) {
+            Compound parts{static_cast<Element>(e)};
+            for (unsigned i = 0; i < jump; ++i) parts = decayed(parts);
+            out.elements.insert(out.elements.end(), parts.begin(), parts.end());
+            out.begin[e + 1] = static_cast<std::uint16_t>(out.elements.size());
+        }
+        return out;
+    }();
+    return table;
+}
+
+const Texts& texts(unsigned reach) {
+    static const std::array<Texts, jump> tables = [] {
+        std::array<Texts, jump> all;
+        for (unsigned i = 0; i < jump; ++i) all[i] = make_texts(shortest_reach + i);
+        return all;
+    }();
+    return tables[reach - shortest_reach];
+}
+
+Expansion::Expansion(Compound compound, std::uint64_t steps_to_go) : roots{std::move(compound)} {
+    // Whatever can be counted after so many steps does not change any more: it is nothing, or hydrogen.
+    steps_to_go = std::min<std::uint64_t>(steps_to_go, most_steps - 1);
+    reach = static_cast<std::uint32_t>(shortest_reach + (steps_to_go - shortest_reach) % jump);
+    depth = static_cast<std::uint32_t>((steps_to_go - reach) / jump);
+    const auto lengths = element_lengths().data() + steps_to_go * row;
+    root_begin.reserve(roots.size());
+    for (const auto root : roots) {
+        root_begin.push_back(digits);
+        digits += lengths[root];
+    }
+}
+
+Tables Expansion::tables() const {
+    const auto& text = texts(reach);
+    return {.lengths = element_lengths().data(),
+            .jump_begin = jumps().begin.data(),
+            .jumps = jumps().elements.data(),
+            .text_begin = text.begin.data(),
+            .text_size = text.size.data(),
+            .text = text.digits.data(),
+            .roots = roots.data(),
+            .root_begin = root_begin.data(),
+            .root_count = roots.size(),
+            .reach = reach,
+            .depth = depth};
+}
+
+void Expansion::write(std::uint64_t begin, std::span<char> out) const {
+    if (out.empty()) return;
+    const auto all = tables();
+    std::array<Cursor::Place, Cursor::most_depth> stack;
+    Cursor cursor{all, begin, stack.data()};
+    for (std::size_t place = 0;;) {
+        const auto size = std::min<std::size_t>(all.text_size[cursor.element()] - cursor.skipped(), out.size() - place);
+        std::memcpy(out.data() + place, all.text + all.text_begin[cursor.element()] + cursor.skipped(), size);
+        place += size;
+        if (place == out.size()) return;
+        cursor.next();
+    }
+}
+
+std::vector<std::uint64_t> lengths_of(const Compound& compound, std::uint64_t steps) {
+    std::array<std::uint64_t, Elements::count> amount{};
+    for (const auto e : compound) ++amount[e];
+    std::vector<std::uint64_t> lengths;
+    for (std::uint64_t m = 1; m <= steps; ++m) {
+        std::uint64_t sum = 0;
+        // What has not grown too long by then never will: only hydrogen, which stays as it is.
+        const auto row_of = element_lengths().data() + std::min<std::uint64_t>(m, most_steps - 1) * row;
+        for (unsigned e = 0; e < Elements::count; ++e) {
+            __extension__ using Product = unsigned __int128;
+            const auto product = static_cast<Product>(amount[e]) * row_of[e];
+            sum +=
+                product > LookAndSay::longest_counted - sum ? LookAndSay::longest_counted + 1 - sum : static_cast<std::uint64_t>(product);
+            if (sum > LookAndSay::longest_counted) return lengths;
+        }
+        lengths.push_back(sum);
+    }
+    return lengths;
+}
+
+}  // namespace look_and_say

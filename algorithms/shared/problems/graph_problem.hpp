@@ -1,0 +1,33 @@
+#pragma once
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/generators/graphs/graphs.hpp>
+#include <breakeven/suites/suite.hpp>
+
+/// What problems on a directed multigraph have in common; a problem derives from it and adds its answer.
+struct GraphProblem {
+    using Input = breakeven::Graph;
+
+    static constexpr std::string_view unit = "edges", field = "graphs";
+
+    static std::vector<breakeven::Shape> shapes() { return breakeven::graph_shapes(); }
+    static Input generate(const breakeven::Request& request) { return breakeven::graph(request); }
+    static std::string digest(const Input& in) { return breakeven::digest(in); }
+    static std::uint64_t size(const Input& in) { return in.edges(); }
+
+    static std::vector<breakeven::Option> options() { return breakeven::graph_options(); }
+    static Input read(const std::string& path, const breakeven::Options& options) { return breakeven::read_graph(path, options); }
+    static void write_input(const Input& in, std::ostream& stream) { breakeven::write_graph(stream, in); }
+};
+
+/// A vertex as its file called it, or its number.
+inline void write_vertex(const breakeven::Graph& graph, std::uint64_t vertex, std::ostream& stream) {
+    if (graph.names.empty())
+        stream << vertex;
+    else
+        stream << graph.names[vertex];
+}

@@ -1,0 +1,11 @@
+# Other people's libraries that the runner and the generators stand on. Headers of the last four are needed to build
+# breakeven, not to use it.
+find_package(TBB REQUIRED)
+find_package(fmt REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(LibLZMA REQUIRED)
+find_package(benchmark REQUIRED)
+find_package(rapidcheck REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(tomlplusplus REQUIRED)
+find_package(CLI11 REQUIRED)

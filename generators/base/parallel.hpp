@@ -1,0 +1,31 @@
+#pragma once
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <cstdint>
+
+#include "random.hpp"
+
+/// Loops whose rounds are independent, so that the result does not depend on the number of threads.
+namespace breakeven {
+
+constexpr std::uint64_t grain = 1 << 14;  // rounds a task: enough to hide its start
+
+template <class Function>
+void parallel_each(std::uint64_t count, const Function& function) {
+    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, count, grain}, [&](const auto& range) {
+        for (auto i = range.begin(); i < range.end(); ++i) function(i);
+    });
+}
+
+/// function(i, bits) with stream.bits(i), at half the price of asking for each alone.
+template <class Function>
+void parallel_each_bits(std::uint64_t count, Stream stream, const Function& function) {
+    parallel_each((count + 1) / 2, [&](std::uint64_t pair) {
+        const auto [even, odd] = stream.pair(pair);
+        function(2 * pair, even);
+        if (2 * pair + 1 < count) function(2 * pair + 1, odd);
+    });
+}
+
+}  // namespace breakeven

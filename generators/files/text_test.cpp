@@ -1,0 +1,123 @@
+#include "text.hpp"
+
+#include <gtest/gtest.h>
+#include <lzma.h>
+#include <zlib.h>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/temporary_file.hpp>
+
+namespace breakeven {
+namespace {
+
+using test_support::message_of;
+using test_support::TemporaryFile;
+
+std::vector<std::string> lines(const std::string& path) {
+    LineReader reader{path};
+    std::vector<std::string> out;
+    while (const auto line = reader.next()) out.emplace_back(*line);
+    return out;
+}
+
+std::string gzip(const std::string& text) {
+    std::string out(compressBound(text.size()) + 64, '\0');
+    z_stream stream{};
+    deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    deflate(&stream, Z_FINISH);
+    out.resize(stream.total_out);
+    deflateEnd(&stream);
+    return out;
+}
+
+std::string xz(const std::string& text) {
+    std::string out(lzma_stream_buffer_bound(text.size()), '\0');
+    std::size_t size = 0;
+    lzma_easy_buffer_encode(6, LZMA_CHECK_CRC64, nullptr, reinterpret_cast<const std::uint8_t*>(text.data()), text.size(),
+                            reinterpret_cast<std::uint8_t*>(out.data()), &size, out.size());
+    out.resize(size);
+    return out;
+}
+
+TEST(LineReader, EndsLinesEveryWay) {
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(lines(TemporaryFile{"t", "a\nb\r\n\nc"}.path()), (Lines{"a", "b", "", "c"}));
+    EXPECT_EQ(lines(TemporaryFile{"t", "a\n"}.path()), Lines{"a"});
+    EXPECT_EQ(lines(TemporaryFile{"t",
+                                  "\xef\xbb\xbf"
+                                  "a"}
+                        .path()),
+              Lines{"a"});
+    EXPECT_EQ(lines(TemporaryFile{"t", ""}.path()), Lines{});
+    EXPECT_EQ(lines(TemporaryFile{"t", "\n"}.path()), Lines{""});
+}
+
+TEST(LineReader, JoinsLinesThatChunksCut) {
+    std::string text;
+    std::vector<std::string> expected;
+    for (const std::size_t length : {1, 262'143, 262'144, 262'145, 700'000, 0, 5}) {
+        expected.emplace_back(length, static_cast<char>('a' + length % 26));
+        text += expected.back() + '\n';
+    }
+    EXPECT_EQ(lines(TemporaryFile{"t", text}.path()), expected);
+    EXPECT_EQ(lines(TemporaryFile{"t", gzip(text)}.path()), expected);
+    EXPECT_EQ(lines(TemporaryFile{"t", xz(text)}.path()), expected);
+    EXPECT_EQ(read_text(TemporaryFile{"t", text}.path()), text);
+}
+
+TEST(LineReader, ReadsSeveralMembers) {
+    EXPECT_EQ(lines(TemporaryFile{"t", gzip("a\nb") + gzip("") + gzip("c\n")}.path()), (std::vector<std::string>{"a", "bc"}));
+    EXPECT_EQ(lines(TemporaryFile{"t", xz("a\n") + xz("b")}.path()), (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(LineReader, RefusesTruncatedAndDamagedPacking) {
+    std::string text;
+    for (int i = 0; i < 2000; ++i) text += std::to_string(i * i) + '\n';
+    for (const auto& packed : {gzip(text), xz(text)}) {
+        for (std::size_t length = 8; length < packed.size(); length += packed.size() / 13)
+            EXPECT_NE(message_of<InputError>([&] {
+                          lines(TemporaryFile{"t", packed.substr(0, length)}.path());
+                      }).find("too early"),
+                      std::string::npos)
+                << length;
+        auto damaged = packed;
+        damaged[damaged.size() / 2] ^= 0x55;
+        EXPECT_THROW(lines(TemporaryFile{"t", damaged}.path()), InputError);
+        EXPECT_THROW(lines(TemporaryFile{"t", packed + "garbage"}.path()), InputError);
+    }
+}
+
+TEST(LineReader, RefusesWhatIsNoText) {
+    const TemporaryFile binary{"t", std::string("a\n\0b", 4)};
+    EXPECT_EQ(message_of<InputError>([&] { lines(binary.path()); }),
+              binary.path() + ": this is a binary file: a text file is needed (UTF-8 or ASCII)");
+    EXPECT_THROW(lines("/nowhere/at/all"), InputError);
+    EXPECT_THROW(lines("/"), InputError);
+}
+
+TEST(LineReader, LimitsTheLengthOfLines) {
+    const TemporaryFile file{"t", "short\n" + std::string(1'000'000, 'x')};
+    LineReader reader{file.path(), 500'000};
+    EXPECT_EQ(reader.next(), "short");
+    EXPECT_EQ(message_of<InputError>([&] { reader.next(); }), file.path() + ":2: the line is longer than 500000 bytes: break it");
+    EXPECT_THROW(read_text(file.path(), 10), InputError);
+}
+
+TEST(LineReader, NamesThePlace) {
+    const TemporaryFile file{"t", "# comment\n\n  data \nmore"};
+    LineReader reader{file.path()};
+    EXPECT_EQ(reader.next_data("#"), "data");
+    EXPECT_EQ(message_of<InputError>([&] { reader.fail("wrong"); }), file.path() + ":3: wrong");
+    reader.put_back();
+    EXPECT_EQ(reader.next_data("#"), "data");
+    EXPECT_EQ(reader.next(), "more");
+    EXPECT_EQ(message_of<InputError>([&] { reader.fail(7, "wrong"); }), file.path() + ":4:7: wrong");
+    EXPECT_EQ(reader.next_data("#"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace breakeven

@@ -1,0 +1,45 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/files/text.hpp>
+#include <breakeven/generators/graphs/csr.hpp>
+
+/// One reader a format; each says in its file what it accepts.
+namespace breakeven {
+
+/// The edges in the file's order.
+struct FileGraph {
+    std::uint64_t vertices = 0;
+    Edges edges;
+    std::vector<std::string> names;  // empty when the file calls its vertices 0 .. vertices-1
+    bool undirected = false;
+};
+
+FileGraph read_matrix_market(LineReader& reader);
+FileGraph read_gr(LineReader& reader);
+FileGraph read_jlg(LineReader& reader);
+FileGraph read_edge_list(LineReader& reader, bool header);
+FileGraph read_adjacency(LineReader& reader);
+FileGraph read_fasta(LineReader& reader, const Options& options);
+
+/// Formats that state their size first and number vertices from 1 on.
+class NumberedGraph {
+public:
+    /// `vertices` and `lines` as the file states them. InputError: too many to be true.
+    NumberedGraph(const LineReader& reader, std::string_view vertices, std::string_view lines);
+    void add(std::string_view tail, std::string_view head);
+    [[nodiscard]] bool complete() const { return graph_.edges.size() == lines_; }
+    /// InputError unless there were as many edges as stated.
+    FileGraph finish(bool undirected);
+
+private:
+    std::uint32_t vertex(std::string_view text) const;
+    const LineReader& reader_;
+    std::uint64_t lines_ = 0;
+    FileGraph graph_;
+};
+
+}  // namespace breakeven

@@ -1,0 +1,90 @@
+#include "read_graph.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+#include "graph_formats.hpp"
+#include <breakeven/generators/base/error.hpp>
+
+namespace breakeven {
+namespace {
+
+struct Format {
+    std::string_view name;
+    std::vector<std::string_view> endings;
+    FileGraph (*read)(LineReader&, const Options&);
+};
+
+const std::vector<Format>& formats() {
+    static const std::vector<Format> all{
+        {"mtx", {".mtx"}, [](LineReader& reader, const Options&) { return read_matrix_market(reader); }},
+        {"gr", {".gr"}, [](LineReader& reader, const Options&) { return read_gr(reader); }},
+        {"jlg", {".jlg"}, [](LineReader& reader, const Options&) { return read_jlg(reader); }},
+        {"edges",
+         {".txt", ".tsv", ".csv", ".el", ".e", ".graph"},
+         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header")); }},
+        {"adj", {".adj"}, [](LineReader& reader, const Options&) { return read_adjacency(reader); }},
+        {"fasta", {".fa", ".fasta", ".fna"}, read_fasta},
+    };
+    return all;
+}
+
+const Format& find_format(const std::string& path, const Options& options) {
+    if (const auto named = options.find("format"); named != options.end()) {
+        for (const auto& format : formats())
+            if (format.name == named->second) return format;
+        throw UsageError(fmt::format("--format {} is not known: there are mtx, gr, jlg, edges, adj and fasta", named->second));
+    }
+    std::string_view name = path == "-" ? std::string_view{".txt"} : std::string_view{path};
+    for (const std::string_view packed : {".gz", ".xz"})
+        if (name.ends_with(packed)) name.remove_suffix(packed.size());
+    for (const auto& format : formats())
+        for (const auto ending : format.endings)
+            if (name.ends_with(ending)) return format;
+    throw UsageError(fmt::format("{}: its ending tells no graph format: name one with --format mtx, gr, jlg, edges, adj or fasta", path));
+}
+
+bool both_directions(const FileGraph& graph, const Options& options) {
+    const auto option = options.find("undirected");
+    if (option == options.end()) return graph.undirected;
+    if (option->second != "both" && option->second != "once")
+        throw UsageError(fmt::format("--undirected {} is not possible: give both or once", option->second));
+    return option->second == "both";
+}
+
+Edges doubled(const Edges& edges) {
+    Edges out;
+    out.reserve(2 * edges.size());
+    for (const auto edge : edges) {
+        out.push_back(edge);
+        if (edge.tail != edge.head) out.push_back({edge.head, edge.tail});
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Option> graph_options() {
+    return {
+        {"format", "mtx, gr, jlg, edges, adj or fasta, when the file's name does not tell", false},
+        {"undirected", "both: every edge becomes one in each direction; once: none does. Without it as the format says", false},
+        {"header", "the first line of an edge list is a header", true},
+        {"k", "fasta: the length of a word, that is of an edge; beyond 33, vertices are named by first letter and offset", false},
+        {"linear", "fasta: the sequences are not circular", true},
+        {"both-strands", "fasta: the reverse complement of each sequence as well", true},
+        {"split-unknown", "fasta: leave out words with letters other than A, C, G, T", true},
+    };
+}
+
+Graph read_graph(const std::string& path, const Options& options) {
+    const auto& format = find_format(path, options);
+    LineReader reader{path};
+    auto file = format.read(reader, options);
+    auto graph = to_graph(file.vertices, both_directions(file, options) ? doubled(file.edges) : file.edges);
+    graph.names = std::move(file.names);
+    return graph;
+}
+
+}  // namespace breakeven

@@ -1,0 +1,16 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include <breakeven/generators/base/request.hpp>
+
+/// Arrays of 32-bit keys: what sorting, compaction and distinct are measured on. Element i is a pure
+/// function of (request, i), made in parallel; only integer arithmetic is used.
+namespace breakeven {
+
+std::vector<Shape> integer_shapes();
+
+/// The request is complete (see complete()). Any n is valid, 0 included. UsageError: a parameter out of range.
+std::vector<std::uint32_t> integers(const Request& request);
+
+}  // namespace breakeven

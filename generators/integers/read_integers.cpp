@@ -1,0 +1,105 @@
+#include "read_integers.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/npy.hpp>
+#include <breakeven/generators/files/text.hpp>
+
+namespace breakeven {
+namespace {
+
+constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
+
+std::uint32_t parse_key(const LineReader& reader, std::string_view text) {
+    const auto value = parse_unsigned(text);
+    if (value && *value <= largest) return static_cast<std::uint32_t>(*value);
+    const auto magnitude = text.substr(text.starts_with('-') ? 1 : 0);
+    const bool digits = !magnitude.empty() && magnitude.find_first_not_of("0123456789") == std::string_view::npos;
+    if (text.empty()) reader.fail("a value is missing here: fill it in or remove the line");
+    if (digits && text.starts_with('-'))
+        reader.fail(fmt::format("{} is negative: values are 0 to 4294967295, so add an offset first", text));
+    if (digits) reader.fail(fmt::format("{} is too large: values are 0 to 4294967295, so number the distinct ones first", text));
+    reader.fail(fmt::format("'{}' is not a whole number: values are 0 to 4294967295; name the column of a table with --column", text));
+}
+
+std::string_view without_comment(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
+
+std::vector<std::uint32_t> read_all(LineReader& reader) {
+    std::vector<std::uint32_t> values;
+    while (const auto line = reader.next_data("#")) {
+        if (const auto value = parse_unsigned(*line); value && *value <= largest) {  // one value a line: the usual case, made fast
+            values.push_back(static_cast<std::uint32_t>(*value));
+            continue;
+        }
+        for (const auto word : words(without_comment(*line), " \t,;")) values.push_back(parse_key(reader, word));
+    }
+    return values;
+}
+
+/// The column's place, by number or by its name in the first line; whether that line is a header.
+std::pair<std::size_t, bool> find_column(const LineReader& reader, const std::vector<std::string_view>& first, const std::string& column) {
+    if (const auto number = parse_unsigned(column)) {
+        if (*number == 0 || *number > first.size())
+            reader.fail(fmt::format("there is no column {}: there are {}, the first is 1", *number, first.size()));
+        const auto& field = first[*number - 1];
+        return {*number - 1, field.find_first_of("0123456789") != 0 && !field.starts_with('-') && !field.empty()};
+    }
+    const auto found = std::ranges::find(first, column);
+    if (found == first.end()) reader.fail(fmt::format("there is no column '{}': there are {}", column, fmt::join(first, ", ")));
+    return {static_cast<std::size_t>(found - first.begin()), true};
+}
+
+std::vector<std::uint32_t> read_column(LineReader& reader, const std::string& column) {
+    std::vector<std::uint32_t> values;
+    const auto first = reader.next_data("#");
+    if (!first) reader.fail(fmt::format("there is no column '{}': the file is empty", column));
+    const Fields fields{*first};
+    const auto [place, header] = find_column(reader, fields(*first), column);
+    if (!header) reader.put_back();
+    while (const auto line = reader.next_data("#")) {
+        const auto row = fields(*line);
+        if (place >= row.size()) reader.fail(fmt::format("there are {} columns here and {} are needed", row.size(), place + 1));
+        values.push_back(parse_key(reader, row[place]));
+    }
+    return values;
+}
+
+}  // namespace
+
+std::vector<Option> integer_options() {
+    return {{"column", "the column of a table, by the name in its first line or by number from 1 on", false}};
+}
+
+std::vector<std::uint32_t> read_integers(const std::string& path, const Options& options) {
+    const auto column = options.find("column");
+    if (path.ends_with(".npy") || path.ends_with(".npy.gz") || path.ends_with(".npy.xz")) {
+        if (column != options.end()) throw UsageError("--column is for text files: a .npy file has one dimension");
+        return read_npy(path);
+    }
+    LineReader reader{path};
+    return column == options.end() ? read_all(reader) : read_column(reader, column->second);
+}
+
+void write_integers(std::ostream& stream, std::span<const std::uint32_t> values) {
+    constexpr std::size_t flush_at = 1 << 16;
+    fmt::memory_buffer text;
+    const auto flush = [&] {
+        stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+        text.clear();
+    };
+    for (const auto value : values) {
+        fmt::format_int digits{value};
+        text.append(digits.data(), digits.data() + digits.size());
+        text.push_back('\n');
+        if (text.size() >= flush_at) flush();
+    }
+    flush();
+}
+
+}  // namespace breakeven

@@ -1,0 +1,111 @@
+#include "read_integers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/temporary_file.hpp>
+
+namespace breakeven {
+namespace {
+
+using test_support::message_of;
+using test_support::TemporaryFile;
+using Values = std::vector<std::uint32_t>;
+
+Values read(std::string_view text, const Options& options = {}, const char* name = "t.txt") {
+    return read_integers(TemporaryFile{name, text}.path(), options);
+}
+
+/// The message without the file's name.
+std::string refused(std::string_view text, const Options& options = {}, const char* name = "t.txt") {
+    const auto message = message_of<InputError>([&] { read(text, options, name); });
+    return message.substr(message.find(name) == std::string::npos ? 0 : message.find(name) + std::string_view{name}.size());
+}
+
+TEST(ReadIntegers, TakesAnySeparator) {
+    EXPECT_EQ(read("1\n2\n3\n"), (Values{1, 2, 3}));
+    EXPECT_EQ(read("# keys\n1, 2;3 4\t5  # five\r\n\n4294967295"), (Values{1, 2, 3, 4, 5, 4294967295}));
+    EXPECT_EQ(read(""), Values{});
+    EXPECT_EQ(read("# nothing\n"), Values{});
+}
+
+TEST(ReadIntegers, TakesColumnsOfTables) {
+    constexpr auto table = "delay,distance\n-5,10\n7,20\n";
+    EXPECT_EQ(read(table, {{"column", "distance"}}), (Values{10, 20}));
+    EXPECT_EQ(read(table, {{"column", "2"}}), (Values{10, 20}));
+    EXPECT_EQ(read("1;x;3\n4;y;6\n", {{"column", "3"}}), (Values{3, 6}));
+    EXPECT_EQ(read("id value\n1  2\n", {{"column", "value"}}), Values{2});
+    EXPECT_EQ(read("id\tvalue\n", {{"column", "value"}}), Values{});
+}
+
+TEST(ReadIntegers, SaysWhatIsWrongAndWhere) {
+    EXPECT_EQ(refused("1\n-2\n"), ":2: -2 is negative: values are 0 to 4294967295, so add an offset first");
+    EXPECT_EQ(refused("1\n\n4294967296"), ":3: 4294967296 is too large: values are 0 to 4294967295, so number the distinct ones first");
+    EXPECT_EQ(refused("99999999999999999999999"),
+              ":1: 99999999999999999999999 is too large: values are 0 to 4294967295, so number the distinct ones first");
+    for (const auto* text : {"1.5", "x", "0x10", "1e3", "--1", "-", "1_000"})
+        EXPECT_NE(refused(text).find(":1: '" + std::string{text} + "' is not a whole number"), std::string::npos) << text;
+    EXPECT_EQ(refused("a,b\n1,2\n", {{"column", "c"}}), ":1: there is no column 'c': there are a, b");
+    EXPECT_EQ(refused("a,b\n1,2\n", {{"column", "3"}}), ":1: there is no column 3: there are 2, the first is 1");
+    EXPECT_EQ(refused("a,b\n1,2\n3\n", {{"column", "b"}}), ":3: there are 1 columns here and 2 are needed");
+    EXPECT_EQ(refused("a,b\n1,\n", {{"column", "b"}}), ":2: a value is missing here: fill it in or remove the line");
+    EXPECT_EQ(refused("a,b\n-1,2\n", {{"column", "a"}}).substr(0, 19), ":2: -1 is negative:");
+    EXPECT_EQ(refused("", {{"column", "a"}}), ": there is no column 'a': the file is empty");
+}
+
+TEST(ReadIntegers, AnEndlessNumberIsNotQuotedAtLength) {
+    const auto message = refused(std::string(100'000, '7'));
+    EXPECT_LT(message.size(), 250U);
+    EXPECT_NE(message.find("is too large: values are 0 to 4294967295"), std::string::npos) << message;
+}
+
+TEST(ReadIntegers, ReadsBackWhatIsWritten) {
+    Values values;
+    for (std::uint32_t i = 0; i < 50'000; ++i) values.push_back(i * 0x9e3779b9);
+    std::ostringstream stream;
+    write_integers(stream, values);
+    EXPECT_EQ(read(stream.str()), values);
+    std::ostringstream few;
+    write_integers(few, Values{0, 4294967295});
+    EXPECT_EQ(few.str(), "0\n4294967295\n");
+}
+
+std::string npy(std::string dictionary, const std::string& data) {
+    dictionary.resize((10 + dictionary.size() + 64) / 64 * 64 - 10, ' ');
+    dictionary.back() = '\n';
+    const auto size = static_cast<std::uint16_t>(dictionary.size());
+    return std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(size & 0xff) + static_cast<char>(size >> 8) + dictionary + data;
+}
+
+TEST(ReadIntegers, ReadsNumPy) {
+    const std::string header = "{'descr': '<u4', 'fortran_order': False, 'shape': (2,), }";
+    EXPECT_EQ(read(npy(header, std::string("\1\0\0\0\xff\xff\xff\xff", 8)), {}, "t.npy"), (Values{1, 4294967295}));
+    EXPECT_EQ(read(npy("{'descr': '|i1', 'fortran_order': False, 'shape': (3,), }", "\1\2\177"), {}, "t.npy"), (Values{1, 2, 127}));
+    EXPECT_EQ(read(npy("{'descr': '<i8', 'fortran_order': False, 'shape': (1,), }", std::string("\7\0\0\0\0\0\0\0", 8)), {}, "t.npy"),
+              Values{7});
+    EXPECT_EQ(read(npy("{'descr': '<u2', 'fortran_order': False, 'shape': (0,), }", ""), {}, "t.npy"), Values{});
+}
+
+TEST(ReadIntegers, RefusesOtherNumPy) {
+    const std::string two(8, '\1');
+    const auto says = [&](const std::string& dictionary, const std::string& data, const char* part) {
+        EXPECT_NE(refused(npy(dictionary, data), {}, "t.npy").find(part), std::string::npos) << part;
+    };
+    says("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", two, ".astype");
+    says("{'descr': '>u4', 'fortran_order': False, 'shape': (2,), }", two, ".astype");
+    says("{'descr': '<u4', 'fortran_order': True, 'shape': (2,), }", two, "Fortran");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (1, 2), }", two, ".ravel");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (3,), }", two, "too early");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (9999999999999,), }", two, "too many");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (4000000000,), }", two, "too early");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (1,), }", two, "more than the 1");
+    says("{'descr': '<i1', 'fortran_order': False, 'shape': (8,), }", "\1\1\1\1\1\1\1\xff", "value number 7 is negative");
+    says("{'descr': '<u8', 'fortran_order': False, 'shape': (1,), }", two, "value number 0 is 72340172838076673");
+    EXPECT_NE(refused("1\n2\n3\n4\n", {}, "t.npy").find("no NumPy file"), std::string::npos);
+    EXPECT_THROW(read("1\n", {{"column", "a"}}, "t.npy"), UsageError);
+}
+
+}  // namespace
+}  // namespace breakeven

@@ -1,0 +1,13 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace breakeven::reports {
+
+/// Runs `node render.mjs DATA DIRECTORY` without a shell. The result is empty when all went well, else the
+/// reason why there are no pictures, in a few words.
+std::optional<std::string> render_charts(const std::filesystem::path& script, const std::filesystem::path& data,
+                                         const std::filesystem::path& directory);
+
+}  // namespace breakeven::reports

@@ -1,0 +1,146 @@
+#include "breakeven.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+
+namespace {
+
+using breakeven::reports::break_even;
+using breakeven::reports::Point;
+using breakeven::reports::Series;
+using breakeven::reports::State;
+
+/// Nine samples around f(n), the median exactly f(n).
+Series measured(const std::function<double(double)>& time, double spread = 0.01, std::uint64_t last = 1 << 20) {
+    Series series;
+    for (std::uint64_t n = 1 << 10; n <= last; n *= 4) {
+        Point point{n, "digest of " + std::to_string(n), {}};
+        for (int i = -4; i <= 4; ++i) point.samples_ns.push_back(time(static_cast<double>(n)) * (1 + spread * i));
+        series.push_back(point);
+    }
+    return series;
+}
+
+double linear(double n) { return n; }
+double square_root(double n) { return 100 * std::sqrt(n); }  // ahead of linear from 10,000 on
+
+// Both are straight lines in log-log, so interpolation is exact wherever the sizes lie.
+TEST(BreakEven, InterpolatesBetweenTheSizes) {
+    const auto result = break_even(measured(linear), measured(square_root));
+    ASSERT_EQ(result.state, State::crosses);
+    ASSERT_TRUE(result.n);
+    EXPECT_NEAR(*result.n, 10'000, 0.01);
+    ASSERT_EQ(result.crossings.size(), 1);
+    EXPECT_TRUE(result.crossings[0].to_b);
+    EXPECT_EQ(result.crossings[0].below, 4096);
+    EXPECT_EQ(result.crossings[0].above, 16384);
+    EXPECT_EQ(result.sizes.size(), 6);
+}
+
+TEST(BreakEven, IntervalContainsTheEstimateAndShrinksWithTheSpread) {
+    const auto wide = break_even(measured(linear, 0.03), measured(square_root, 0.03));
+    const auto narrow = break_even(measured(linear, 0.003), measured(square_root, 0.003));
+    ASSERT_TRUE(wide.interval && wide.interval->first && wide.interval->second);
+    EXPECT_LT(*wide.interval->first, *wide.n);
+    EXPECT_GT(*wide.interval->second, *wide.n);
+    EXPECT_LT(*narrow.interval->second - *narrow.interval->first, *wide.interval->second - *wide.interval->first);
+}
+
+TEST(BreakEven, IntervalIsAFunctionOfTheSeed) {
+    const auto first = break_even(measured(linear), measured(square_root), {.seed = 7});
+    const auto again = break_even(measured(linear), measured(square_root), {.seed = 7});
+    const auto other = break_even(measured(linear), measured(square_root), {.seed = 8});
+    EXPECT_EQ(first.interval, again.interval);
+    EXPECT_NE(first.interval, other.interval);
+}
+
+// A crossing within the noise of the last size may not exist at all.
+TEST(BreakEven, AnUncertainCrossingLeavesItsIntervalOpen) {
+    const auto hardly = [](double n) { return n < 1 << 20 ? 2 * n : 0.999 * n; };
+    const auto result = break_even(measured(linear, 0.05), measured(hardly, 0.05));
+    ASSERT_EQ(result.state, State::crosses);
+    ASSERT_TRUE(result.interval);
+    EXPECT_TRUE(result.interval->first);
+    EXPECT_FALSE(result.interval->second);
+}
+
+// b leads from the middle on, but at the last size the noise may well take its lead away.
+TEST(BreakEven, ALeadThatMayBeLostLeavesTheUpperEndOpen) {
+    const auto fading = [](double n) { return n < 10'000 ? 2 * n : n < 1 << 20 ? n / 2 : 0.999 * n; };
+    const auto result = break_even(measured(linear, 0.05), measured(fading, 0.05));
+    ASSERT_TRUE(result.n && result.interval);
+    EXPECT_TRUE(result.interval->first);
+    EXPECT_FALSE(result.interval->second);
+}
+
+// Of nine samples the median of a resample is the smallest with probability 0.1 % and at most the second smallest with
+// 3.0 %: the percentile 2.5 % of the crossings belongs to the second, the percentile 97.5 % to the eighth.
+TEST(BreakEven, TheIntervalEndsAtThePercentilesOfTheResampledMedian) {
+    const Series constant{{1000, "low", {100}}, {2000, "high", {100}}};
+    const Series noisy{{1000, "low", {200}}, {2000, "high", {10, 20, 30, 40, 50, 60, 70, 80, 90}}};
+    const auto crossing = [](double at_2000) { return 1000 * std::exp2(std::log(2.0) / (std::log(2.0) + std::log(100 / at_2000))); };
+    const auto result = break_even(constant, noisy, {.resamples = 20'000});
+    ASSERT_TRUE(result.interval);
+    EXPECT_NEAR(*result.n, crossing(50), 1e-6);
+    EXPECT_NEAR(*result.interval->first, crossing(20), 1e-6);
+    EXPECT_NEAR(*result.interval->second, crossing(80), 1e-6);
+}
+
+TEST(BreakEven, IndifferenceIsWhereBothAreWithinTwoPercent) {
+    const auto result = break_even(measured(linear), measured(square_root));
+    ASSERT_TRUE(result.indifferent);
+    EXPECT_NEAR(result.indifferent->first, 10'000 / (1.02 * 1.02), 0.1);
+    EXPECT_NEAR(result.indifferent->second, 10'000 * (1.02 * 1.02), 0.1);
+}
+
+TEST(BreakEven, OneCanLeadThroughout) {
+    EXPECT_EQ(break_even(measured(linear), measured([](double n) { return 2 * n; })).state, State::a_always);
+    EXPECT_EQ(break_even(measured(linear), measured([](double n) { return n / 2; })).state, State::b_always);
+    EXPECT_EQ(break_even(measured(linear), measured(linear)).state, State::equal);
+}
+
+TEST(BreakEven, AllCrossingsAreReportedAndTheLastOneCounts) {
+    const auto wavy = [](double n) { return n * (n < 2'000 ? 2 : n < 5'000 ? 0.5 : n < 300'000 ? 2 : 0.5); };
+    const auto result = break_even(measured(linear), measured(wavy));
+    ASSERT_EQ(result.crossings.size(), 3);
+    EXPECT_TRUE(result.crossings[0].to_b);
+    EXPECT_FALSE(result.crossings[1].to_b);
+    EXPECT_TRUE(result.crossings[2].to_b);
+    EXPECT_EQ(result.n, result.crossings[2].n);
+    EXPECT_NEAR(*result.n, 1 << 19, 1);  // half way between 2^18 and 2^20: the lead is symmetric
+}
+
+TEST(BreakEven, ALeadThatIsLostAgainIsNoBreakEven) {
+    const auto hump = [](double n) { return n * (n > 5'000 && n < 300'000 ? 0.5 : 2); };
+    const auto result = break_even(measured(linear), measured(hump));
+    EXPECT_EQ(result.state, State::crosses);
+    EXPECT_EQ(result.crossings.size(), 2);
+    EXPECT_FALSE(result.n);
+    EXPECT_FALSE(result.interval);
+}
+
+TEST(BreakEven, ATieIsTheCrossingItself) {
+    const auto tied = [](double n) { return n < 10'000 ? 2 * n : n < 20'000 ? n : n / 2; };
+    const auto result = break_even(measured(linear), measured(tied));
+    ASSERT_EQ(result.crossings.size(), 1);
+    EXPECT_NEAR(*result.n, 16384, 0.01);
+    EXPECT_EQ(result.crossings[0].below, 4096);
+    EXPECT_EQ(result.crossings[0].above, 65536);
+}
+
+TEST(BreakEven, UnequalInputsAreNeverCompared) {
+    auto other = measured(square_root);
+    for (auto& point : other) point.input_digest = "something else";
+    EXPECT_EQ(break_even(measured(linear), other).state, State::incomparable);
+
+    other[0].input_digest = "digest of 1024";
+    EXPECT_EQ(break_even(measured(linear), other).state, State::incomparable) << "one common size is no series";
+    other[5].input_digest = "digest of 1048576";
+    const auto result = break_even(measured(linear), other);
+    EXPECT_EQ(result.sizes, (std::vector<std::uint64_t>{1 << 10, 1 << 20}));
+    EXPECT_NEAR(*result.n, 10'000, 0.01);
+}
+
+}  // namespace

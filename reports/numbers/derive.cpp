@@ -1,0 +1,100 @@
+#include "derive.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+json identification(const Family& family) {
+    return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
+            {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
+}
+
+json cell_summary(const Cell& cell) {
+    return {{"variant", cell.variant}, {"role", cell.role}, {"time_ns", cell.median_ns}, {"cell", cell.id}};
+}
+
+json fastest_rows(const View& view) {
+    auto rows = json::array();
+    const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
+    for (const auto& [input, winner] : all) {
+        auto row = identification(view.family);
+        row["n"] = winner->n;
+        row["input_digest"] = winner->input_digest;
+        row.update(cell_summary(*winner));
+        row["backends"] = json::object();
+        for (const auto backend : backends) {
+            const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
+            if (const auto found = of_backend.find(input); found != of_backend.end())
+                row["backends"][std::string{backend}] = cell_summary(*found->second);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
+
+/// Which variant stands for its backend at this size, where both were measured.
+std::string variant_at(const Envelope& envelope, const Envelope& other, std::uint64_t n) {
+    for (const auto& [input, cell] : envelope)
+        if (input.first == n && other.contains(input)) return cell->variant;
+    return {};
+}
+
+json breakeven_row(const Family& family, const std::string& role, std::string_view a, std::string_view b, const Envelope& of_a,
+                   const Envelope& of_b) {
+    const auto result = break_even(series(of_a), series(of_b));
+    auto row = identification(family);
+    row.update(
+        {{"role", role}, {"a", a}, {"b", b}, {"state", name(result.state)}, {"sizes", result.sizes}, {"n", optional_number(result.n)}});
+    row["ci95"] = result.interval ? json{optional_number(result.interval->first), optional_number(result.interval->second)} : json(nullptr);
+    row["indifferent"] = result.indifferent ? json{result.indifferent->first, result.indifferent->second} : json(nullptr);
+    row["crossings"] = json::array();
+    for (const auto& crossing : result.crossings)
+        row["crossings"].push_back({{"n", crossing.n},
+                                    {"to", crossing.to_b ? b : a},
+                                    {"below", crossing.below},
+                                    {"above", crossing.above},
+                                    {"a", variant_at(of_a, of_b, crossing.below)},
+                                    {"b", variant_at(of_b, of_a, crossing.above)}});
+    return row;
+}
+
+json breakeven_rows(const View& view) {
+    auto rows = json::array();
+    const auto add = [&](const std::string& role, auto counts) {
+        for (std::size_t i = 0; i < backends.size(); ++i)
+            for (std::size_t j = i + 1; j < backends.size(); ++j) {
+                const auto of = [&](std::string_view backend) {
+                    return lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend && counts(cell); });
+                };
+                const auto of_a = of(backends[i]), of_b = of(backends[j]);
+                if (!of_a.empty() && !of_b.empty()) rows.push_back(breakeven_row(view.family, role, backends[i], backends[j], of_a, of_b));
+            }
+    };
+    const auto ours = [](const Cell& cell) { return cell.role == "ours"; };
+    add("any", [](const Cell&) { return true; });
+    if (!std::ranges::all_of(view.cells, [&](const Cell* cell) { return ours(*cell); })) add("ours", ours);
+    return rows;
+}
+
+}  // namespace
+
+json derive(const View& view) { return {{"breakeven", breakeven_rows(view)}, {"fastest", fastest_rows(view)}}; }
+
+json derive(const json& document) {
+    const auto results = parse_results(document);
+    json derived{{"breakeven", json::array()}, {"fastest", json::array()}};
+    for (const auto& view : views(results)) {
+        const auto of_view = derive(view);
+        for (const auto* list : {"breakeven", "fastest"})
+            for (const auto& row : of_view[list]) derived[list].push_back(row);
+    }
+    return derived;
+}
+
+}  // namespace breakeven::reports

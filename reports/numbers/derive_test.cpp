@@ -1,0 +1,124 @@
+#include "derive.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using nlohmann::json;
+using breakeven::reports::derive;
+
+std::vector<json> rows(const json& list, const json& like) {
+    std::vector<json> found;
+    for (const auto& row : list)
+        if (std::ranges::all_of(like.items(), [&](const auto& item) { return row[item.key()] == item.value(); })) found.push_back(row);
+    return found;
+}
+
+/// All times of the cells of one variant, multiplied.
+void slow_down(json& document, const std::string& variant, double factor) {
+    for (auto& record : document["benchmarks"])
+        if (record["name"].get<std::string>().find(variant) != std::string::npos)
+            for (auto& sample : record["samples_ns"]) sample = sample.get<double>() * factor;
+}
+
+TEST(Derive, IsAFunctionOfTheMeasuredNumbersAlone) {
+    auto document = breakeven::reports::sample::rich();
+    const auto stored = document["breakeven"]["derived"];
+    document["breakeven"].erase("derived");
+    EXPECT_EQ(derive(json::parse(document.dump())), stored);
+}
+
+TEST(Derive, TheFastestIsTheLeastMedianOfThoseOnTheSameInput) {
+    const auto document = breakeven::reports::sample::small();
+    for (const auto& row : derive(document)["fastest"])
+        for (const auto& cell : document["breakeven"]["cells"]) {
+            if (cell["n"] != row["n"]) continue;
+            const auto record =
+                std::ranges::find_if(document["benchmarks"], [&](const json& candidate) { return candidate["cell"] == cell["id"]; });
+            EXPECT_LE(row["time_ns"], (*record)["real_time"]);
+            EXPECT_LE(row["backends"][cell["backend"].get<std::string>()]["time_ns"], (*record)["real_time"]);
+        }
+}
+
+TEST(Derive, BreakEvenFollowsTheLowerEnvelope) {
+    auto document = breakeven::reports::sample::small();
+    const json pair{{"a", "parallel"}, {"b", "cuda"}, {"role", "any"}};
+    const auto before = rows(derive(document)["breakeven"], pair).at(0);
+    EXPECT_EQ(before["state"], "crosses");
+    EXPECT_EQ(before["crossings"].back()["b"], "cuda/cub");
+
+    slow_down(document, "cuda/cub", 100);  // the other cuda variant takes its place
+    const auto after = rows(derive(document)["breakeven"], pair).at(0);
+    EXPECT_EQ(after["crossings"].back()["b"], "cuda/bits");
+    EXPECT_GT(after["n"], before["n"]);
+
+    slow_down(document, "cuda/bits", 1000);
+    EXPECT_EQ(rows(derive(document)["breakeven"], pair).at(0)["state"], "a_always");
+}
+
+// Below the crossing one cuda variant is the fastest of its backend, above it another.
+TEST(Derive, ACrossingNamesTheVariantsOnItsOwnSides) {
+    auto document = breakeven::reports::sample::small();
+    slow_down(document, "cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:4096", 10);
+    slow_down(document, "parallel/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:16384", 0.99);
+    const auto row = rows(derive(document)["breakeven"], {{"a", "parallel"}, {"b", "cuda"}, {"role", "any"}}).at(0);
+    const auto& crossing = row["crossings"].back();
+    EXPECT_EQ(crossing["below"], 4096);
+    EXPECT_EQ(crossing["a"], "parallel/bits");
+    EXPECT_EQ(crossing["b"], "cuda/cub");
+    const auto fastest = rows(derive(document)["fastest"], {{"n", 4096}}).at(0);
+    EXPECT_EQ(fastest["backends"]["cuda"]["variant"], "cuda/bits");
+}
+
+TEST(Derive, OursAloneIsComparedBesidePeers) {
+    const auto derived = derive(breakeven::reports::sample::small());
+    const auto ours = rows(derived["breakeven"], {{"role", "ours"}, {"b", "cuda"}});
+    ASSERT_EQ(ours.size(), 2);
+    for (const auto& row : ours) EXPECT_EQ(row["crossings"].back()["b"], "cuda/bits") << "cuda/cub is a peer";
+}
+
+TEST(Derive, UnequalInputsAreNeverCompared) {
+    auto document = breakeven::reports::sample::small();
+    for (auto& cell : document["breakeven"]["cells"])
+        if (cell["backend"] == "cuda") cell["input_digest"] = "something else";
+    for (const auto& row : derive(document)["breakeven"])
+        if (row["b"] == "cuda") {
+            EXPECT_EQ(row["state"], "incomparable");
+            EXPECT_TRUE(row["n"].is_null());
+        }
+}
+
+TEST(Derive, ScopesAreNeverMixedAndHostTimesCountInEach) {
+    const auto derived = derive(breakeven::reports::sample::rich());
+    std::set<std::string> scopes;
+    for (const auto& row : derived["fastest"]) {
+        scopes.insert(row["scope"]);
+        const auto& of_backends = row["backends"];
+        EXPECT_TRUE(of_backends.contains("serial"));
+        const std::string cell = of_backends["cuda"]["cell"], scope = row["scope"];
+        EXPECT_NE(cell.find("/scope:" + scope + "/"), std::string::npos) << cell;
+    }
+    EXPECT_EQ(scopes, (std::set<std::string>{"end_to_end", "resident"}));
+}
+
+TEST(Derive, WithoutAGpuThereIsOneScope) {
+    const auto derived = derive(breakeven::reports::sample::without_gpu());
+    EXPECT_TRUE(rows(derived["breakeven"], {{"b", "cuda"}}).empty());
+    EXPECT_EQ(rows(derived["fastest"], {{"scope", "resident"}}).size(), derived["fastest"].size());
+    EXPECT_EQ(derived["fastest"].size(), 6);
+}
+
+TEST(Derive, AFamilyNeverSpansTwoSeedsOrParameters) {
+    auto document = breakeven::reports::sample::small();
+    for (auto& cell : document["breakeven"]["cells"])
+        if (cell["n"] == 1 << 20) cell["parameters"]["below"] = "16";
+    for (const auto& row : derive(document)["fastest"]) EXPECT_EQ(row["n"] == 1 << 20, row["parameters"]["below"] == "16");
+}
+
+}  // namespace

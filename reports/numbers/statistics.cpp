@@ -1,0 +1,49 @@
+#include "statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <stdexcept>
+#include <vector>
+
+namespace breakeven::reports {
+namespace {
+
+std::vector<double> sorted(std::span<const double> sample) {
+    if (sample.empty()) throw std::invalid_argument("an empty sample has no order statistics");
+    std::vector<double> values(sample.begin(), sample.end());
+    std::ranges::sort(values);
+    return values;
+}
+
+}  // namespace
+
+double median(std::span<const double> sample) { return quantile(sample, 0.5); }
+
+double quantile(std::span<const double> sample, double p) {
+    const auto values = sorted(sample);
+    const double position = std::clamp(p, 0.0, 1.0) * static_cast<double>(values.size() - 1);
+    const auto below = static_cast<std::size_t>(position);
+    const auto above = std::min(below + 1, values.size() - 1);
+    return values[below] + (position - static_cast<double>(below)) * (values[above] - values[below]);
+}
+
+Interval median_interval(std::span<const double> sample, double confidence) {
+    const auto values = sorted(sample);
+    const auto size = values.size();
+    // One tail of binomial(size, 1/2), summed in logarithms: 2^-size alone underflows beyond 1074 samples.
+    double log_term = -static_cast<double>(size) * std::log(2.0);
+    double tail = std::exp(log_term);
+    std::size_t rank = 0;
+    while (true) {
+        const auto next = rank + 1;
+        log_term += std::log(static_cast<double>(size - rank)) - std::log(static_cast<double>(next));
+        const double next_tail = tail + std::exp(log_term);
+        if (2 * next >= size || 1 - 2 * next_tail < confidence) break;
+        rank = next;
+        tail = next_tail;
+    }
+    return {values[rank], values[size - 1 - rank], 1 - 2 * tail};
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,67 @@
+#include "statistics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <vector>
+
+namespace {
+
+using breakeven::reports::median;
+using breakeven::reports::median_interval;
+using breakeven::reports::quantile;
+
+std::vector<double> one_to(int last) {
+    std::vector<double> values(last);
+    std::iota(values.rbegin(), values.rend(), 1.0);
+    return values;
+}
+
+TEST(Statistics, MedianTakesTheMiddleOfUnsortedSamples) {
+    EXPECT_EQ(median(std::vector{9.0, 1.0, 5.0}), 5.0);
+    EXPECT_EQ(median(std::vector{9.0, 1.0, 5.0, 7.0}), 6.0);
+    EXPECT_EQ(median(std::vector{3.0}), 3.0);
+}
+
+TEST(Statistics, QuantilesInterpolateAndEndAtTheExtremes) {
+    EXPECT_EQ(quantile(one_to(5), 0), 1.0);
+    EXPECT_EQ(quantile(one_to(5), 1), 5.0);
+    EXPECT_EQ(quantile(one_to(5), 0.25), 2.0);
+    EXPECT_DOUBLE_EQ(quantile(one_to(4), 0.9), 3.7);
+}
+
+// Ranks of the 95 % interval of the median, as in published tables of the sign test.
+TEST(Statistics, IntervalUsesTheRanksOfTheSignTest) {
+    const struct {
+        int size, low, high;
+    } tables[] = {{6, 1, 6}, {9, 2, 8}, {10, 2, 9}, {15, 4, 12}, {20, 6, 15}, {50, 18, 33}, {100, 40, 61}};
+    for (const auto& table : tables) {
+        const auto interval = median_interval(one_to(table.size));
+        EXPECT_EQ(interval.low, table.low) << table.size;
+        EXPECT_EQ(interval.high, table.high) << table.size;
+        EXPECT_GE(interval.coverage, 0.95) << table.size;
+    }
+}
+
+TEST(Statistics, FewSamplesGiveTheirRangeAndItsHonestCoverage) {
+    const auto interval = median_interval(one_to(3));
+    EXPECT_EQ(interval.low, 1.0);
+    EXPECT_EQ(interval.high, 3.0);
+    EXPECT_DOUBLE_EQ(interval.coverage, 0.75);
+    EXPECT_DOUBLE_EQ(median_interval(one_to(1)).coverage, 0.0);
+}
+
+TEST(Statistics, ManySamplesDoNotUnderflow) {
+    const auto interval = median_interval(one_to(5000));
+    EXPECT_NEAR(interval.low, 2500 - 0.98 * std::sqrt(5000.0), 2);
+    EXPECT_NEAR(interval.coverage, 0.95, 0.002);
+}
+
+TEST(Statistics, AnEmptySampleIsRefused) {
+    EXPECT_THROW(median({}), std::invalid_argument);
+    EXPECT_THROW(median_interval({}), std::invalid_argument);
+}
+
+}  // namespace

@@ -1,0 +1,129 @@
+#include "report.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using std::filesystem::path;
+
+void write(const path& file, const std::string& text) { std::ofstream{file} << text; }
+
+std::string read(const path& file) {
+    std::ifstream stream{file};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+/// A template with everything that fill() knows; no render.mjs, so that no test needs Node.
+class Report : public testing::Test {
+protected:
+    Report() {
+        std::filesystem::remove_all(here);
+        std::filesystem::create_directories(assets);
+        write(assets / "page.html", "<style>{{file:page.css}}</style><script>{{data}}</script>");
+        write(assets / "page.css", "p { color: {{data}} }");
+        write(file, document.dump());
+    }
+    nlohmann::json data() { return nlohmann::json::parse(read(here / "out/charts/data.json")); }
+
+    const path here = testing::TempDir() + "report_test." + testing::UnitTest::GetInstance()->current_test_info()->name(),
+               assets = here / "assets", file = here / "run.json";
+    nlohmann::json document = breakeven::reports::sample::small();
+};
+
+TEST_F(Report, ThePageIsTheTemplateFilledOnce) {
+    breakeven::reports::write_report({file}, here / "out", assets);
+    const auto page = read(here / "out/index.html");
+    EXPECT_TRUE(page.starts_with("<style>p { color: {{data}} }</style><script>{\"machines\":[")) << page.substr(0, 80);
+}
+
+// Whatever a result file says, its text stays text.
+TEST_F(Report, NoTextOfAFileCanEndTheScript) {
+    document["breakeven"]["plan"]["title"] = "</script><script>alert(1)</script><!--";
+    write(file, document.dump());
+    breakeven::reports::write_report({file}, here / "out", assets);
+    const auto page = read(here / "out/index.html");
+    EXPECT_EQ(page.find("<script>alert"), std::string::npos);
+    EXPECT_EQ(page.find("<!--"), std::string::npos);
+    EXPECT_EQ(data()["machines"][0]["title"], "</script><script>alert(1)</script><!--");
+}
+
+TEST_F(Report, SeveralFilesAreSeveralMachinesWithNamesOfTheirOwn) {
+    const auto other = here / "other.json";
+    write(other, breakeven::reports::sample::without_gpu().dump());
+    breakeven::reports::write_report({file, other, file}, here / "out", assets);
+    const auto machines = data()["machines"];
+    ASSERT_EQ(machines.size(), 3);
+    EXPECT_EQ(machines[0]["name"], "Invented GPU, Invented CPU");
+    EXPECT_EQ(machines[1]["name"], "Invented CPU");
+    EXPECT_EQ(machines[2]["name"], "Invented GPU, Invented CPU (2)");
+}
+
+TEST_F(Report, EveryCellOfTheFileIsInThePage) {
+    document = breakeven::reports::sample::rich();
+    write(file, document.dump());
+    breakeven::reports::write_report({file}, here / "out", assets);
+    std::size_t failed = 0, skipped = 0;
+    std::set<std::string> measured;
+    const auto drawn = data();
+    for (const auto& chapter : drawn["machines"][0]["chapters"]) {
+        failed += chapter["failed"].size();
+        skipped += chapter["skipped"].size();
+        for (const auto& view : chapter["views"])
+            for (const auto& point : view["points"])
+                measured.insert(chapter["algorithm"].get<std::string>() + view["shape"].get<std::string>() +
+                                point["variant"].get<std::string>() + point["size"].get<std::string>() +
+                                (point["backend"] == "cuda" ? view["scope"].get<std::string>() : ""));
+    }
+    EXPECT_EQ(failed, document["breakeven"]["failed"].size());
+    EXPECT_EQ(skipped, document["breakeven"]["skipped"].size());
+    EXPECT_EQ(measured.size(), document["breakeven"]["cells"].size());
+}
+
+TEST_F(Report, AnAlgorithmWithoutAnyTimeKeepsItsChapter) {
+    document["breakeven"]["cells"] = nlohmann::json::array();
+    write(file, document.dump());
+    breakeven::reports::write_report({file}, here / "out", assets);
+    const auto chapters = data()["machines"][0]["chapters"];
+    ASSERT_EQ(chapters.size(), 1);
+    EXPECT_EQ(chapters[0]["headline"], "On Invented GPU, Invented CPU no variant has a verified time.");
+    EXPECT_EQ(chapters[0]["skipped"].size(), 1);
+}
+
+TEST_F(Report, FactsOfAWrongTypeAreAnError) {
+    document["breakeven"]["machine"]["gpus"] = {5};
+    write(file, document.dump());
+    EXPECT_THROW(breakeven::reports::write_report({file}, here / "out", assets), breakeven::InputError);
+    document = breakeven::reports::sample::small();
+    document["breakeven"]["problems"] = nlohmann::json::object();
+    write(file, document.dump());
+    EXPECT_THROW(breakeven::reports::write_report({file}, here / "out", assets), breakeven::InputError);
+}
+
+TEST_F(Report, ABadFileLeavesNothingBehind) {
+    EXPECT_THROW(breakeven::reports::write_report({here / "missing.json"}, here / "out", assets), breakeven::InputError);
+    EXPECT_FALSE(std::filesystem::exists(here / "out"));
+}
+
+TEST_F(Report, AFolderThatCannotBeMadeIsNamed) {
+    try {
+        breakeven::reports::write_report({file}, file / "out", assets);
+        FAIL() << "wrote below a file";
+    } catch (const breakeven::reports::CannotWrite& error) {
+        EXPECT_NE(std::string{error.what()}.find("run.json/out"), std::string::npos) << error.what();
+    }
+}
+
+TEST_F(Report, MissingAssetsAreNamed) {
+    EXPECT_THROW(breakeven::reports::write_report({file}, here / "out", here / "nowhere"), breakeven::InputError);
+    EXPECT_FALSE(std::filesystem::exists(here / "out"));
+}
+
+}  // namespace

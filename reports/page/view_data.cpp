@@ -1,0 +1,114 @@
+#include "view_data.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/statistics.hpp>
+#include <breakeven/reports/results/format.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+/// The start of a file name: letters, digits, dots and hyphens only.
+std::string slug(const Family& family) {
+    auto text = fmt::format("{} {} {} {} {}", family.algorithm, family.shape, parameter_words(family), family.scope, family.cache);
+    std::string name;
+    for (const unsigned char letter : text)
+        if (std::isalnum(letter) || letter == '.')
+            name += static_cast<char>(letter);
+        else if (!name.ends_with('-'))
+            name += '-';
+    return name;
+}
+
+json point(const Cell& cell, const std::string& unit) {
+    const auto interval = median_interval(cell.samples_ns);
+    const double rate = cell.items / cell.median_ns * 1e9;
+    json point{{"variant", cell.variant},
+               {"backend", cell.backend},
+               {"role", cell.role},
+               {"n", cell.n},
+               {"size", format_count(cell.n)},
+               {"ns", cell.median_ns},
+               {"time", format_time(cell.median_ns)},
+               {"low", interval.low},
+               {"high", interval.high},
+               {"interval", fmt::format("{} to {} ({} confidence, {} samples)", format_time(interval.low), format_time(interval.high),
+                                        format_share(interval.coverage), cell.samples_ns.size())},
+               {"rate", rate},
+               {"rate_low", cell.items / interval.high * 1e9},
+               {"rate_high", cell.items / interval.low * 1e9},
+               {"throughput", format_rate(rate, unit)}};
+    if (cell.floor_ns > 0) {
+        point.update({{"floor_ns", cell.floor_ns},
+                      {"floor_rate", cell.items / cell.floor_ns * 1e9},
+                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)},
+                      {"of_floor", format_share(cell.floor_ns / cell.median_ns)}});
+    }
+    return point;
+}
+
+json prediction(const Skip& skip) {
+    return {{"variant", skip.variant},
+            {"backend", skip.backend},
+            {"n", skip.n},
+            {"size", format_count(skip.n)},
+            {"ns", *skip.predicted_ns},
+            {"time", fmt::format("about {}, not measured", format_time(*skip.predicted_ns))},
+            {"interval", "predicted: " + skip.reason}};
+}
+
+void add_stages(json& rows, const Cell& cell) {
+    double total = 0;
+    for (const auto& stage : cell.stages) total += stage.ns;
+    for (std::size_t i = 0; i < cell.stages.size(); ++i)
+        rows.push_back({{"variant", cell.variant},
+                        {"n", cell.n},
+                        {"size", format_count(cell.n)},
+                        {"stage", cell.stages[i].name},
+                        {"order", i},
+                        {"ns", cell.stages[i].ns},
+                        {"time", format_time(cell.stages[i].ns)},
+                        {"share", format_share(total > 0 ? cell.stages[i].ns / total : 0)}});
+}
+
+}  // namespace
+
+std::string parameter_words(const Family& family) {
+    std::string words;
+    for (const auto& [key, value] : family.parameters) words += fmt::format("{}{}={}", words.empty() ? "" : ", ", key, value);
+    return words;
+}
+
+json view_data(const View& view, const std::string& unit) {
+    json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
+              {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
+              {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
+    for (const auto* cell : view.cells) {
+        data["points"].push_back(point(*cell, unit));
+        add_stages(data["stages"], *cell);
+    }
+    for (const auto* skip : view.skipped)
+        if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
+    data.update(derive(view));
+    for (auto& row : data["breakeven"]) {
+        if (!row["sizes"].empty()) {
+            row["first"] = format_count(row["sizes"].front());
+            row["last"] = format_count(row["sizes"].back());
+        }
+        if (!row["n"].is_null()) row["size"] = format_size(row["n"]);
+        if (!row["ci95"].is_null()) {
+            const auto end = [&](std::size_t i, const char* open) { return row["ci95"][i].is_null() ? open : format_size(row["ci95"][i]); };
+            row["interval"] = fmt::format("{} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
+        }
+    }
+    return data;
+}
+
+}  // namespace breakeven::reports

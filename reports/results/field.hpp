@@ -1,0 +1,36 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace breakeven::reports {
+
+/// A value of a JSON document that knows where it stands, so that every complaint names the place. All
+/// accessors throw InputError: "results.json: breakeven.cells[3].n is missing".
+class Field {
+public:
+    Field(const nlohmann::json& value, std::string source, std::string path = {});
+
+    [[nodiscard]] Field operator[](const std::string& key) const;
+    [[nodiscard]] std::optional<Field> find(const std::string& key) const;
+    [[nodiscard]] std::vector<Field> elements() const;
+    [[nodiscard]] std::vector<std::pair<std::string, Field>> members() const;
+
+    [[nodiscard]] const std::string& text() const;
+    [[nodiscard]] double number() const;  // finite
+    [[nodiscard]] std::uint64_t count() const;
+    [[nodiscard]] bool truth() const;
+
+    void expect_object() const;
+    [[noreturn]] void fail(const std::string& what) const;
+
+private:
+    void require(bool fits, const char* type) const;
+
+    const nlohmann::json* value_;
+    std::string source_, path_;
+};
+
+}  // namespace breakeven::reports

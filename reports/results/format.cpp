@@ -1,0 +1,59 @@
+#include "format.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <span>
+
+namespace breakeven::reports {
+namespace {
+
+/// 3 significant digits without an exponent: 1234 -> "1230", 12.34 -> "12.3", 2 -> "2".
+std::string three_digits(double value) {
+    if (value == 0) return "0";
+    const double step = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2);
+    return fmt::format("{:.10g}", std::round(value / step) * step);
+}
+
+struct Prefix {
+    double factor;
+    const char* name;
+};
+
+/// With the largest prefix that leaves at least 1.
+std::string scaled(double value, std::span<const Prefix> prefixes) {
+    const auto* chosen = &prefixes.front();
+    // 999.7 would be written as 1000: what counts is the rounded number.
+    for (const auto& prefix : prefixes)
+        if (std::abs(value) >= 0.9995 * prefix.factor) chosen = &prefix;
+    return three_digits(value / chosen->factor) + chosen->name;
+}
+
+constexpr Prefix decimal[] = {{1, " "}, {1e3, " k"}, {1e6, " M"}, {1e9, " G"}, {1e12, " T"}, {1e15, " P"}};
+
+}  // namespace
+
+std::string format_time(double ns) {
+    static constexpr Prefix units[] = {{1, " ns"}, {1e3, " µs"}, {1e6, " ms"}, {1e9, " s"}};
+    return scaled(ns, units);
+}
+
+std::string format_rate(double per_second, const std::string& unit) { return scaled(per_second, decimal) + unit + "/s"; }
+
+std::string format_bytes(double bytes) {
+    static constexpr Prefix units[] = {{1, " B"}, {0x1p10, " KiB"}, {0x1p20, " MiB"}, {0x1p30, " GiB"}, {0x1p40, " TiB"}};
+    return scaled(bytes, units);
+}
+
+std::string format_size(double n) {
+    static constexpr Prefix units[] = {{1, ""}, {0x1p10, "Ki"}, {0x1p20, "Mi"}, {0x1p30, "Gi"}, {0x1p40, "Ti"}};
+    return scaled(n, units);
+}
+
+std::string format_share(double share) {
+    const double percent = 100 * share;
+    if (percent > 0 && percent < 0.1) return "<0.1 %";
+    return percent >= 9.95 ? fmt::format("{:.0f} %", percent) : fmt::format("{:.1f} %", percent);
+}
+
+}  // namespace breakeven::reports

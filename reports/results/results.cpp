@@ -1,0 +1,94 @@
+#include "results.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "field.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/numbers/statistics.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+Identity identity(const Field& cell) {
+    Identity identity{cell["id"].text(), cell["variant"].text(), cell["backend"].text(), {}, cell["n"].count()};
+    identity.family = {cell["algorithm"].text(), cell["shape"].text(), {},
+                       cell["seed"].count(),     cell["cache"].text(), cell["scope"].text()};
+    for (const auto& [key, value] : cell["parameters"].members()) identity.family.parameters[key] = value.text();
+    return identity;
+}
+
+using Samples = std::map<std::string, std::vector<double>>;
+
+Samples samples_by_cell(const Field& benchmarks) {
+    Samples samples;
+    for (const auto& record : benchmarks.elements()) {
+        auto& of_cell = samples[record["cell"].text()];
+        const auto field = record["samples_ns"];
+        for (const auto& sample : field.elements()) {
+            of_cell.push_back(sample.number());
+            if (!(of_cell.back() > 0)) sample.fail("a time must be above 0 ns");
+        }
+        if (of_cell.empty()) field.fail("there is no sample");
+    }
+    return samples;
+}
+
+Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles) {
+    Cell cell{identity(field)};
+    const auto verified = field["verified"];
+    if (!verified["before"].truth() || !verified["after"].truth()) verified.fail("a cell without a verified answer must have no time");
+    const auto times = samples.find(cell.id);
+    if (times == samples.end()) field.fail(fmt::format("'benchmarks' has no record of this cell '{}'", cell.id));
+    cell.samples_ns = times->second;
+    cell.median_ns = median(cell.samples_ns);
+    const auto role = roles.find(cell.family.algorithm + '/' + cell.variant);
+    if (role == roles.end()) field.fail(fmt::format("'variants' does not describe {}/{}", cell.family.algorithm, cell.variant));
+    cell.role = role->second;
+    cell.input_digest = field["input_digest"].text();
+    cell.items = field["work"]["items"].number();
+    // A run that was stopped early may not have measured the ceilings of this backend yet.
+    if (const auto floor = field.find("floor_ns")) {
+        cell.floor_ns = floor->number();
+        cell.floor_ceiling = field["floor_ceiling"].text();
+    }
+    if (const auto stages = field.find("stages"))
+        for (const auto& stage : stages->elements()) cell.stages.push_back({stage["name"].text(), stage["ns"].number()});
+    if (const auto facts = field.find("facts"))
+        for (const auto& [name, value] : facts->members()) cell.facts[name] = value.number();
+    return cell;
+}
+
+Skip skip(const Field& field) {
+    Skip skipped{identity(field), field["reason"].text(), {}};
+    if (const auto predicted = field.find("predicted_ns")) skipped.predicted_ns = predicted->number();
+    return skipped;
+}
+
+}  // namespace
+
+Results parse_results(const nlohmann::json& document, const std::string& source) {
+    const Field root{document, source};
+    const auto body = root.find("breakeven");
+    if (!body) root.fail("has no object 'breakeven': give a file that `breakeven run -o` wrote, not plain Google Benchmark output");
+    if (const auto schema = (*body)["schema"].text(); schema != "breakeven/1")
+        (*body)["schema"].fail(fmt::format("this program reads breakeven/1, the file is {}", schema));
+
+    root["context"].expect_object();
+    for (const auto* part : {"plan", "machine", "build"}) (*body)[part].expect_object();
+    for (const auto& [backend, ceilings] : (*body)["ceilings"].members()) ceilings.expect_object();
+
+    Results results;
+    results.complete = (*body)["complete"].truth();
+    for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
+    for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
+    const auto samples = samples_by_cell(root["benchmarks"]);
+    for (const auto& cell : (*body)["cells"].elements()) results.cells.push_back(measured_cell(cell, samples, results.roles));
+    for (const auto& cell : (*body)["failed"].elements())
+        results.failed.push_back({identity(cell), cell["status"].text(), cell["message"].text(), cell["reproduce"].text()});
+    for (const auto& cell : (*body)["skipped"].elements()) results.skipped.push_back(skip(cell));
+    return results;
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,35 @@
+#pragma once
+#include <array>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "results.hpp"
+#include <breakeven/reports/numbers/breakeven.hpp>
+
+namespace breakeven::reports {
+
+inline constexpr std::array<std::string_view, 3> backends{"serial", "parallel", "cuda"};
+
+/// What may stand in one chart. A host variant has one time, valid in every scope; a CUDA variant has one
+/// for each scope, and those are never mixed.
+struct View {
+    Family family;
+    std::vector<const Cell*> cells;
+    std::vector<const Skip*> skipped;
+};
+
+/// In the order of the file; the scopes of one kind of input stand together, resident first. A scope that
+/// no CUDA variant was timed in would repeat the host's times, and is left out. `results` must outlive them.
+std::vector<View> views(const Results& results);
+
+/// The fastest cell at each size, of those that `counts` lets in. By input, too: unequal digests do not compete.
+using Envelope = std::map<std::pair<std::uint64_t, std::string>, const Cell*>;
+Envelope lower_envelope(const std::vector<const Cell*>& cells, const std::function<bool(const Cell&)>& counts);
+
+Series series(const Envelope& envelope);
+
+}  // namespace breakeven::reports

@@ -1,0 +1,125 @@
+#include "table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/page/view_data.hpp>
+#include <breakeven/reports/results/format.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+using Row = std::vector<std::string>;
+
+/// What a terminal shows of UTF-8 text: every byte but the continuation bytes begins a column.
+std::size_t width(const std::string& text) {
+    return std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; });
+}
+
+/// Columns as wide as their widest field; the first is flush right (sizes), like every `time` and `share`.
+std::string aligned(const std::vector<Row>& rows) {
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+    std::string text;
+    for (const auto& row : rows) {
+        std::string line = " ";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string padding(widths[i] - width(row[i]), ' ');
+            line += ' ' + (i % 3 == 1 ? ' ' + row[i] + padding : padding + row[i]);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+std::string sizes_table(const View& view, const std::string& unit) {
+    std::vector<Row> rows{{unit}};
+    std::map<std::string_view, Envelope> envelopes;
+    for (const auto backend : backends) {
+        const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
+        if (of_backend.empty()) continue;
+        envelopes[backend] = of_backend;
+        rows[0].insert(rows[0].end(), {std::string{backend}, "time", "floor"});
+    }
+    for (const auto& [input, winner] : lower_envelope(view.cells, [](const Cell&) { return true; })) {
+        rows.push_back({format_count(input.first)});
+        for (const auto backend : backends) {
+            const auto envelope = envelopes.find(backend);
+            if (envelope == envelopes.end()) continue;
+            const auto found = envelope->second.find(input);
+            if (found == envelope->second.end()) {
+                rows.back().insert(rows.back().end(), {"-", "", ""});
+                continue;
+            }
+            const auto& cell = *found->second;
+            const auto technique = cell.variant.substr(cell.variant.find('/') + 1) + (&cell == winner ? " *" : "");
+            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns),
+                                                   cell.floor_ns > 0 ? format_share(cell.floor_ns / cell.median_ns) : ""});
+        }
+    }
+    return aligned(rows);
+}
+
+/// "uniform below=1000 n=1Mi, resident, warm"
+std::string input_words(const Identity& cell) {
+    const auto parameters = parameter_words(cell.family);
+    return fmt::format("{}{}{} n={}, {}, {}", cell.family.shape, parameters.empty() ? "" : " ", parameters, format_count(cell.n),
+                       cell.family.scope, cell.family.cache);
+}
+
+std::string interval_words(const json& ends) {
+    const auto end = [&](std::size_t i) { return ends[i].is_null() ? std::string{"?"} : format_size(ends[i]); };
+    return fmt::format("{} to {}", end(0), end(1));
+}
+
+std::string breakeven_line(const json& row, const std::string& unit) {
+    const std::string a = row["a"], b = row["b"], state = row["state"];
+    if (!row["n"].is_null()) {
+        const auto& crossing = row["crossings"].back();
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % within {}", b, crossing["b"].get<std::string>(), a,
+                           crossing["a"].get<std::string>(), format_size(row["n"]), unit, interval_words(row["ci95"]));
+    }
+    if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
+    if (state == "b_always")
+        return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);
+    if (state == "equal") return fmt::format("{} and {} take the same time", a, b);
+    if (state == "crosses")
+        return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, format_count(row["sizes"].back()), unit);
+    return {};  // fewer than two sizes in common say nothing
+}
+
+}  // namespace
+
+std::string result_table(const json& document) {
+    const auto results = parse_results(document);
+    std::string text;
+    for (const auto& view : views(results)) {
+        const auto& family = view.family;
+        const auto unit = results.units.contains(family.algorithm) ? results.units.at(family.algorithm) : "n";
+        const auto parameters = parameter_words(family);
+        text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope,
+                            family.cache);
+        text += sizes_table(view, unit);
+        const auto derived = derive(view);
+        for (const auto& row : derived["breakeven"])
+            if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
+        text += '\n';
+    }
+    text += fmt::format("{} cells measured, {} failed, {} skipped\n", results.cells.size(), results.failed.size(), results.skipped.size());
+    for (const auto& failure : results.failed)
+        text += fmt::format("  {}  {}/{}  {}: {}\n", failure.status, failure.family.algorithm, failure.variant, input_words(failure),
+                            failure.message);
+    std::map<std::string, std::size_t> reasons;
+    for (const auto& skip : results.skipped) ++reasons[skip.reason];
+    for (const auto& [reason, count] : reasons) text += fmt::format("  skipped {} times: {}\n", count, reason);
+    return text;
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,12 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace breakeven::reports {
+
+/// A short text for a terminal: for each algorithm and kind of input the fastest variant of each backend
+/// at each size, with its time and its share of the floor, then the break-even sizes, then what failed or
+/// was skipped. Columns are aligned; no colours. Throws InputError.
+std::string result_table(const nlohmann::json& results);
+
+}  // namespace breakeven::reports

@@ -1,0 +1,63 @@
+#include "table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using breakeven::reports::result_table;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream{text};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+std::size_t column(const std::string& line, const std::string& word) {
+    const auto bytes = line.find(word);
+    return std::count_if(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(bytes), [](char byte) { return (byte & 0xC0) != 0x80; });
+}
+
+TEST(Table, ColumnsAreAlignedDespiteTheMicroSign) {
+    const auto lines = lines_of(result_table(breakeven::reports::sample::small()));
+    EXPECT_EQ(lines[0], "radix_sort  uniform below=1Mi, resident, warm");
+    const auto expected = column(lines[1], "cuda");
+    for (std::size_t i = 2; i < 8; ++i) EXPECT_EQ(column(lines[i], "cub"), expected) << lines[i];
+    EXPECT_NE(lines[2].find("µs"), std::string::npos);
+    EXPECT_NE(lines[7].find("ms"), std::string::npos);
+}
+
+TEST(Table, TheFastestOfEachRowIsMarkedOnce) {
+    const auto lines = lines_of(result_table(breakeven::reports::sample::small()));
+    for (std::size_t i = 2; i < 8; ++i) EXPECT_EQ(std::ranges::count(lines[i], '*'), 1) << lines[i];
+}
+
+TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
+    const auto text = result_table(breakeven::reports::sample::small());
+    EXPECT_NE(text.find("cuda (cuda/cub) beats parallel (parallel/bits) from "), std::string::npos) << text;
+    EXPECT_NE(text.find(" keys on, 95 % within "), std::string::npos);
+}
+
+TEST(Table, FailedAndSkippedCellsAreCounted) {
+    const auto text = result_table(breakeven::reports::sample::rich());
+    EXPECT_NE(text.find("wrong  euler_circuit/parallel/published  "), std::string::npos) << text;
+    EXPECT_NE(text.find("crashed  prefix_sum/cuda/published"), std::string::npos);
+    const auto sample = breakeven::reports::sample::rich();
+    const auto& body = sample["breakeven"];
+    const auto expected = std::to_string(body["cells"].size()) + " cells measured, " + std::to_string(body["failed"].size()) + " failed, " +
+                          std::to_string(body["skipped"].size()) + " skipped";
+    EXPECT_NE(text.find(expected), std::string::npos) << expected;
+}
+
+TEST(Table, AFileWithoutAnyTimeHasATable) {
+    auto document = breakeven::reports::sample::small();
+    document["breakeven"]["cells"] = nlohmann::json::array();
+    EXPECT_TRUE(result_table(document).starts_with("0 cells measured, 0 failed, 1 skipped\n  skipped 1 times: ")) << result_table(document);
+}
+
+}  // namespace

@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "commands.hpp"
+#include "exit_code.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/generators/graphs/graphs.hpp>
+#include <breakeven/suites/drawing/dot.hpp>
+#include <breakeven/suites/drawing/drawing.hpp>
+#include <breakeven/suites/drawing/graphviz.hpp>
+
+namespace breakeven {
+namespace {
+
+enum class Form { print, adjacency, dot, picture };
+
+/// "svg" of x.svg.
+std::string ending(const std::string& path) {
+    const auto text = std::filesystem::path{path}.extension().string();
+    return text.empty() ? text : text.substr(1);
+}
+
+Form form_of(const DrawOptions& options) {
+    if (options.output.empty()) return Form::print;
+    const auto end = ending(options.output);
+    if (options.output == "-" || end == "adj") return Form::adjacency;
+    if (end == "dot" || end == "gv") return Form::dot;
+    if (end == "svg" || end == "png" || end == "pdf") return Form::picture;
+    throw UsageError(fmt::format("{}: its ending tells no picture: there are .svg, .png, .pdf, .dot and .adj", options.output));
+}
+
+/// An oversized picture is of no use to anyone and may take hours.
+void refuse_beyond_limit(const DrawOptions& options, std::uint64_t count, std::string_view what, std::uint64_t limit) {
+    if (count <= limit) return;
+    throw LimitExceeded(
+        fmt::format("{}: {} {} are too many to look at: at most {}. Take a part of it, say --limit N, or write all of it with -o FILE.adj",
+                    options.graph, count, what, limit));
+}
+
+Graph load(const DrawOptions& options, bool limited) {
+    if (options.graph == "-" || std::filesystem::exists(options.graph)) return read_graph(options.graph, options.reading);
+    const auto shapes = graph_shapes();
+    const auto name = options.graph.substr(0, options.graph.find(':'));
+    if (std::ranges::find(shapes, name, &Shape::name) == shapes.end() && options.graph.find(":n=") == std::string::npos)
+        throw InputError(fmt::format("{}: there is no such file, and no graph has a shape of that name", options.graph));
+    if (!options.reading.empty())
+        throw UsageError(fmt::format("--{} is about reading files: {} is made to order", options.reading.begin()->first, options.graph));
+    const auto request = complete(parse_request(options.graph), shapes);
+    if (limited) refuse_beyond_limit(options, request.n, "edges", 4 * options.limit);
+    return graph(request);
+}
+
+std::string text_of(const Graph& graph, Form form) {
+    std::ostringstream text;
+    if (form == Form::print) text << fmt::format("# {} vertices, {} edges\n", graph.vertices(), graph.edges());
+    write_adjacency(text, graph, form == Form::print);
+    return text.str();
+}
+
+std::string picture_of(const Graph& graph, const DrawOptions& options, Form form) {
+    const auto picture = draw(graph, catalogue(), options.flags);
+    if (form == Form::dot) return to_dot(picture);
+    if (has_boxes(picture) && options.layout != "dot" && options.layout != "fdp")
+        throw UsageError(fmt::format("--layout {} draws no boxes around vertices: take dot or fdp", options.layout));
+    return graphviz(to_dot(picture), options.layout, ending(options.output), Seconds{options.time});
+}
+
+}  // namespace
+
+int draw(const DrawOptions& options) {
+    const auto form = form_of(options);
+    const bool text = form == Form::print || form == Form::adjacency;
+    if (text && !options.flags.empty())
+        throw UsageError(fmt::format("--{} shows in pictures only: add -o FILE.svg", options.flags.begin()->first));
+    const auto graph = load(options, form != Form::adjacency);
+    if (form != Form::adjacency) {
+        refuse_beyond_limit(options, graph.vertices(), "vertices", options.limit);
+        refuse_beyond_limit(options, graph.edges(), "edges", 4 * options.limit);
+    }
+    const auto result = text ? text_of(graph, form) : picture_of(graph, options, form);
+
+    std::ofstream file;
+    const bool to_file = !options.output.empty() && options.output != "-";
+    if (to_file) file.open(options.output, std::ios::binary);
+    auto& stream = to_file ? file : std::cout;
+    if (!stream.write(result.data(), static_cast<std::streamsize>(result.size())).flush())
+        throw CannotWrite(
+            fmt::format("{}: cannot write: {}", to_file ? options.output : "standard output", std::strerror(errno)));
+    return ok;
+}
+
+}  // namespace breakeven

@@ -1,0 +1,450 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <thread>
+
+#include "exit_code.hpp"
+
+/// The program as a user drives it: words in; exit code, answer and one clear line out.
+namespace {
+
+using namespace breakeven;
+
+struct Outcome {
+    int code;
+    std::string out, err;
+    [[nodiscard]] bool one_line() const { return std::ranges::count(err, '\n') == 1 && err.starts_with("breakeven: "); }
+};
+
+std::string contents(const std::filesystem::path& file) {
+    std::ifstream stream{file};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+class CommandLine : public testing::Test {
+protected:
+    CommandLine() {
+        std::filesystem::remove_all(folder);
+        std::filesystem::create_directories(folder);
+    }
+    Outcome shell(const std::string& command) const {
+        const auto status = std::system(("cd " + folder.string() + " && { " + command + "; } >out 2>err </dev/null").c_str());
+        return {WEXITSTATUS(status), contents(folder / "out"), contents(folder / "err")};
+    }
+    Outcome breakeven(const std::string& words) const { return shell(std::string{PROGRAM} + " " + words); }
+    Outcome misbehaving(const std::string& words) const { return shell(std::string{MISBEHAVING} + " " + words); }
+    void write(const std::string& name, const std::string& text) const { std::ofstream{folder / name} << text; }
+
+    /// The lines of a file in some order of their own.
+    [[nodiscard]] std::set<std::string> rows(const std::string& name) const {
+        std::set<std::string> out;
+        std::ifstream stream{folder / name};
+        for (std::string line; std::getline(stream, line);) out.insert(line);
+        return out;
+    }
+
+    std::filesystem::path folder =
+        std::filesystem::path{testing::TempDir()} / "command_line" / testing::UnitTest::GetInstance()->current_test_info()->name();
+};
+
+TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
+    EXPECT_EQ(breakeven("--help").code, ok);
+    EXPECT_NE(breakeven("--version").out.find("breakeven 0"), std::string::npos);
+    for (const auto* command : {"list", "check", "run", "solve", "generate", "draw", "report"}) {
+        const auto help = breakeven(std::string{command} + " --help");
+        EXPECT_EQ(help.code, ok);
+        EXPECT_NE(help.out.find("Examples:"), std::string::npos) << command;
+    }
+}
+
+TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
+    for (const auto* words : {"",
+                              "dance",
+                              "run --speed 3",
+                              "list 'nonsense*'",
+                              "solve radix_sort/serial/none --input x",
+                              "solve",
+                              "run --sizes 3:1:x2",
+                              "generate nonsense:n=3",
+                              "generate uniform:n=x",
+                              "generate uniform:n=3:colour=red",
+                              "run nothing.toml",
+                              "run --resume -o never.json 'radix_sort/serial/std' --sizes 10",
+                              "run --threads 0",
+                              "solve radix_sort/serial/std --input uniform:n=3 --colour red",
+                              "draw",
+                              "draw gnm:n=3 --colour red",
+                              "draw gnm:n=3 -o picture.jpg",
+                              "draw gnm:n=3 -o picture",
+                              "draw gnm:n=3 --circuit",
+                              "draw gnm:n=3 --circuit -o g.adj",
+                              "draw gnm:n=3 --k 3 -o g.dot",
+                              "draw gnm:n=3:colour=red -o g.dot",
+                              "draw gnm:n=3 --limit many -o g.dot",
+                              "draw gnm:n=3 --layout square -o g.svg",
+                              "draw gnm:n=3 --time 0 -o g.svg"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, usage) << words << "\n" << outcome.err;
+        EXPECT_TRUE(outcome.one_line()) << words << "\n" << outcome.err;
+        EXPECT_EQ(outcome.out, "") << words;
+    }
+}
+
+TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
+    write("bad.toml", "title = \"x\"\n[[sweep]]\nsizes = \"10\"\nshapes = [\"uniform:colour=red\"]\n");
+    EXPECT_EQ(breakeven("run bad.toml").code, usage);
+    write("typo.toml", "[[sweep]]\nsize = \"10\"\n");
+    const auto outcome = breakeven("run typo.toml");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
+}
+
+TEST_F(CommandLine, ListPrintsOneVariantALine) {
+    const auto outcome = breakeven("list 'radix_sort/serial/*'");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_TRUE(outcome.out.starts_with("radix_sort/serial/"));
+    EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform"), std::string::npos);
+}
+
+TEST_F(CommandLine, SolveWritesTheAnswerAloneAndItsTimeToStderr) {
+    write("keys.txt", "5 3\n9 # a comment\n0\n");
+    const auto outcome = breakeven("solve radix_sort/serial/std --input keys.txt");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_EQ(outcome.out, "0\n3\n5\n9\n");
+    EXPECT_NE(outcome.err.find("answer checked"), std::string::npos);
+    EXPECT_EQ(shell("printf '2 1' | " PROGRAM " solve radix_sort/serial/std --input - -o answer.txt && cat answer.txt").out, "1\n2\n");
+}
+
+TEST_F(CommandLine, SolveRefusesBadInputByFileAndLine) {
+    write("negative.txt", "5\n-3\n");
+    const auto negative = breakeven("solve radix_sort/serial/std --input negative.txt");
+    EXPECT_EQ(negative.code, bad_input);
+    EXPECT_TRUE(negative.one_line()) << negative.err;
+    EXPECT_NE(negative.err.find("negative.txt:2"), std::string::npos) << negative.err;
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input missing.txt").code, bad_input);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input .").code, bad_input);
+}
+
+TEST_F(CommandLine, ACircuitThatDoesNotExistSaysWhichWay) {
+    write("unbalanced.txt", "0 1\n1 2\n");
+    write("disconnected.txt", "0 1\n1 0\n2 3\n3 2\n");
+    write("empty.txt", "# nothing\n");
+    const auto unbalanced = breakeven("solve euler_circuit/serial/hierholzer --input unbalanced.txt");
+    EXPECT_EQ(unbalanced.code, bad_input);
+    EXPECT_EQ(unbalanced.out, "");
+    const auto disconnected = breakeven("solve euler_circuit/serial/hierholzer --input disconnected.txt");
+    EXPECT_EQ(disconnected.code, bad_input);
+    EXPECT_NE(unbalanced.err.substr(unbalanced.err.find("no answer")), disconnected.err.substr(disconnected.err.find("no answer")));
+    EXPECT_EQ(breakeven("solve euler_circuit/serial/hierholzer --input empty.txt").code, ok);
+}
+
+TEST_F(CommandLine, GeneratedFilesAreReadBack) {
+    EXPECT_EQ(breakeven("generate uniform:n=100:below=50:seed=3 -o keys.txt").code, ok);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt").out,
+              breakeven("solve radix_sort/serial/std --input uniform:n=100:below=50:seed=3").out);
+    EXPECT_EQ(breakeven("generate uniform:n=10 -o /no/such/folder/keys.txt").code, cannot_write);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt -o /no/such/folder/x").code, cannot_write);
+}
+
+TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
+    if (std::filesystem::exists("/dev/nvidiactl")) GTEST_SKIP() << "this machine has a device";
+    if (breakeven("list").out.find("/cuda/") == std::string::npos) {
+        EXPECT_EQ(breakeven("run 'radix_sort/cuda/*'").code, usage);
+        return;
+    }
+    const auto outcome = breakeven("solve radix_sort/cuda/cub --input uniform:n=10");
+    EXPECT_EQ(outcome.code, machine_unfit);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_EQ(breakeven("check radix_sort/cuda/cub").code, machine_unfit);
+    EXPECT_EQ(breakeven("run radix_sort/cuda/cub --sizes 100 -o r.json").code, machine_unfit);
+    EXPECT_EQ(breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 -o r.json").code, ok);
+    EXPECT_NE(contents(folder / "r.json").find("\"reason\""), std::string::npos);
+    EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 -o r.json").code, machine_unfit);
+}
+
+TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
+    const auto outcome = misbehaving("run --sizes 1000 --time 0.01 --limit 1 -o r.json");
+    EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
+    EXPECT_TRUE(results["complete"].get<bool>());
+    std::map<std::string, std::string> failures;
+    for (const auto& failed : results["failed"]) failures[failed["variant"]] = failed["status"];
+    EXPECT_EQ(failures, (std::map<std::string, std::string>{{"serial/broken", "error"},
+                                                            {"serial/crash", "crashed"},
+                                                            {"serial/hang", "timeout"},
+                                                            {"serial/hungry", "out_of_memory"},
+                                                            {"serial/throw", "error"},
+                                                            {"serial/wrong", "wrong"},
+                                                            {"serial/wrong_later", "wrong"}}));
+    std::set<std::string> measured;
+    for (const auto& cell : results["cells"]) measured.insert(cell["variant"]);
+    EXPECT_EQ(measured, (std::set<std::string>{"parallel/right", "serial/right", "serial/slow"}));
+    ASSERT_EQ(results["skipped"].size(), 1U);
+    EXPECT_EQ(results["skipped"][0]["variant"], "serial/limited");
+    EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
+}
+
+TEST_F(CommandLine, ARecordedCommandNamesNoFolderOfTheMachine) {
+    write("s.toml", "[[sweep]]\nvariants = [\"complement/serial/right\"]\nsizes = \"10\"\n");
+    const auto path = [this](const std::string& name) { return (folder / name).string(); };
+    ASSERT_EQ(misbehaving("run " + path("s.toml") + " -o " + path("r.json")).code, ok);
+    const auto plan = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["plan"];
+    EXPECT_EQ(plan["suite"], "s.toml");
+    const auto program = std::filesystem::path{MISBEHAVING}.filename().string();
+    EXPECT_EQ(plan["command"], (nlohmann::json{program, "run", "s.toml", "-o", "r.json"}));
+}
+
+TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
+    const auto run = [&](const std::string& variant) {
+        return misbehaving("run complement/serial/" + variant + " --sizes 1000 --time 0.01 --limit 1 -o r.json").code;
+    };
+    EXPECT_EQ(run("right"), ok);
+    EXPECT_EQ(run("wrong"), wrong_answer);
+    EXPECT_EQ(run("crash"), crashed);
+    EXPECT_EQ(run("hang"), crashed);
+    EXPECT_EQ(run("hungry"), out_of_memory);
+    const auto solve = [&](const std::string& variant, const std::string& n) {
+        return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
+    };
+    EXPECT_EQ(solve("wrong", "1000").code, wrong_answer);
+    EXPECT_EQ(solve("crash", "10").code, crashed);
+    EXPECT_TRUE(solve("crash", "10").one_line());
+    EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
+    EXPECT_EQ(solve("limited", "101").code, bad_input);
+    EXPECT_EQ(solve("right", "13").code, bad_input);
+    EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
+    EXPECT_EQ(misbehaving("check complement/serial/crash --cases 20").code, crashed);
+    EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
+}
+
+TEST_F(CommandLine, CheckSaysWhenItHasProvedNothing) {
+    // It takes one of two distributions, and not that of the plainest input, which is drawn first.
+    const auto one = breakeven("check random_integers/serial/published --cases 1");
+    EXPECT_EQ(one.code, ok);
+    EXPECT_NE(one.out.find("unproven"), std::string::npos) << one.out;
+    const auto many = breakeven("check random_integers/serial/published --cases 100 --max-size 1000");
+    EXPECT_EQ(many.code, ok);
+    EXPECT_NE(many.out.find("ok, "), std::string::npos) << many.out;
+}
+
+TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
+    const auto outcome = misbehaving("check complement/serial/wrong");
+    const auto start = outcome.err.find("breakeven solve");
+    ASSERT_NE(start, std::string::npos) << outcome.err;
+    const auto command = outcome.err.substr(start, outcome.err.find('\n', start) - start);
+    EXPECT_EQ(shell(std::string{MISBEHAVING} + command.substr(command.find(' '))).code, wrong_answer) << command;
+}
+
+TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o /no/such/folder/r.json").code, cannot_write);
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);
+}
+
+/// A run of many slow cells, stopped in the middle by the signal, then resumed.
+void interrupt_and_resume(const std::filesystem::path& folder, const std::string& signal, bool results_expected,
+                          const std::function<Outcome(const std::string&)>& shell) {
+    const std::string run = MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
+    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; kill -" + signal +
+          " $process; wait $process; echo $? >code");
+    ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
+    EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
+    std::map<std::string, nlohmann::json> measured;
+    std::ifstream journal{folder / "r.json.journal"};
+    for (std::string line; std::getline(journal, line) && !journal.eof();) {
+        const auto record = nlohmann::json::parse(line);
+        if (record.value("type", "") == "cell") measured[record["id"]] = record["samples_ns"];
+    }
+    EXPECT_FALSE(measured.empty()) << "nothing was measured before the signal";
+    EXPECT_LT(measured.size(), 13U) << "the signal came too late";
+
+    EXPECT_EQ(shell(run + " --resume").code, ok);
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(results["breakeven"]["complete"].get<bool>());
+    EXPECT_EQ(results["breakeven"]["cells"].size(), 13U);
+    std::size_t kept = 0;
+    for (const auto& record : results["benchmarks"]) {
+        if (!measured.contains(record["cell"])) continue;
+        EXPECT_EQ(record["samples_ns"], measured[record["cell"]]) << "it was measured again";
+        ++kept;
+    }
+    EXPECT_EQ(kept, measured.size());
+    EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
+}
+
+TEST_F(CommandLine, AnInterruptLosesNothing) {
+    interrupt_and_resume(folder, "INT", true, [this](const std::string& command) { return shell("set -m; " + command); });
+    EXPECT_EQ(contents(folder / "code"), "130\n");
+}
+
+TEST_F(CommandLine, ATerminationLosesNothing) {
+    interrupt_and_resume(folder, "TERM", true, [this](const std::string& command) { return shell(command); });
+    EXPECT_EQ(contents(folder / "code"), "130\n");
+}
+
+TEST_F(CommandLine, AKillLosesNothing) {
+    interrupt_and_resume(folder, "KILL", false, [this](const std::string& command) { return shell(command); });
+}
+
+TEST_F(CommandLine, DryRunMeasuresNothing) {
+    const auto outcome = misbehaving("run complement/serial/crash --sizes 10,20 --dry-run");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_NE(outcome.out.find("2 cells on 2 inputs"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder / "results.json"));
+}
+
+TEST_F(CommandLine, PipedOutputHasNoColoursAndNoLiveLine) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.01 -o r.json");
+    EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
+    EXPECT_EQ(outcome.err.find('\x1b'), std::string::npos);
+    EXPECT_EQ(outcome.err.find('\r'), std::string::npos);
+}
+
+TEST_F(CommandLine, GenerateWritesNoEdgeListUnderTheNameOfAnotherFormat) {
+    const auto outcome = breakeven("generate ring:n=10 -o graph.adj");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "graph.adj"));
+}
+
+TEST_F(CommandLine, AReaderWhoLeavesEndsNoProcess) {
+    const std::string solve = std::string{PROGRAM} + " solve radix_sort/serial/std --input uniform:n=100000";
+    shell("{ " + solve + "; echo $? >code; } | head -n 1");
+    EXPECT_EQ(contents(folder / "code"), std::to_string(cannot_write) + "\n");
+    // Where nobody reads what is wrong either, the exit code still says it.
+    shell("{ " + solve + " 2>&1; echo $? >code; } | head -n 1");
+    EXPECT_EQ(contents(folder / "code"), std::to_string(cannot_write) + "\n");
+}
+
+TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
+    ASSERT_EQ(misbehaving("run --sizes 100,1000 --time 0.001 --limit 1 -o r.json").code, wrong_answer);
+    if (shell("command -v node && test -d " SOURCE_DIR "/reports/node_modules/ajv").code == 0) {
+        const auto valid = shell("node " SOURCE_DIR "/reports/validate.mjs r.json");
+        EXPECT_EQ(valid.code, 0) << valid.out << valid.err;
+    }
+    if (shell("test -f /usr/share/benchmark/compare.py && /usr/bin/python3 -c 'import scipy'").code == 0) {
+        const auto compared = shell("/usr/bin/python3 /usr/share/benchmark/compare.py benchmarks r.json r.json");
+        EXPECT_EQ(compared.code, 0) << compared.err;
+        EXPECT_NE(compared.out.find("complement/serial/right/scope:resident"), std::string::npos);
+        const auto variants = shell("/usr/bin/python3 /usr/share/benchmark/compare.py filters r.json serial/right parallel/right");
+        EXPECT_NE(variants.out.find("[serial/right vs. parallel/right]"), std::string::npos) << variants.out;
+    }
+}
+
+TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {
+    write("broken.json", "{\"context\": ");
+    const auto outcome = breakeven("report broken.json -o page");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_EQ(breakeven("report missing.json -o page").code, bad_input);
+}
+
+constexpr const char* bow_tie = "m -> a,c\na -> b\nb -> m\nc -> d\nd -> m\n";
+constexpr const char* seven_bridges = "A -> B,B,C,C,D\nB -> D\nC -> D\n";
+
+TEST_F(CommandLine, DrawTurnsAnyGraphIntoAdjacencyText) {
+    write("bow_tie.adj", bow_tie);
+    EXPECT_EQ(breakeven("draw bow_tie.adj -o -").out, "m -> a,c\na -> b\nc -> d\nb -> m\nd -> m\n");
+    write("genome.fa", ">x\nACGTT\nACGA\n");
+    ASSERT_EQ(breakeven("draw genome.fa --k 3 -o genome.adj").code, ok);
+    EXPECT_EQ(contents(folder / "genome.adj"), "AA -> AC\nAC -> CG,CG\nCG -> GT,GA\nGA -> AA\nGT -> TT\nTA -> AC\nTT -> TA\n");
+    ASSERT_EQ(breakeven("draw genome.adj -o again.adj").code, ok);
+    EXPECT_EQ(rows("again.adj"), rows("genome.adj"));
+    EXPECT_EQ(shell("printf '0 1\\n1 0\\n' | " PROGRAM " draw -").out, "# 2 vertices, 2 edges\n0 -> 1\n1 -> 0\n");
+    EXPECT_EQ(breakeven("draw star:n=9000 -o -").code, ok);
+}
+
+TEST_F(CommandLine, DrawSaysWhatItReadsToGraphviz) {
+    write("bow_tie.adj", bow_tie);
+    ASSERT_EQ(breakeven("draw bow_tie.adj -o plain.dot").code, ok);
+    const auto plain = contents(folder / "plain.dot");
+    EXPECT_TRUE(plain.starts_with("digraph {"));
+    for (const auto* line : {"  \"m\" -> \"a\";\n", "  \"m\" -> \"c\";\n", "  \"a\" -> \"b\";\n", "  \"d\" -> \"m\";\n"})
+        EXPECT_NE(plain.find(line), std::string::npos) << line << plain;
+    EXPECT_EQ(occurrences(plain, " -> "), 6U);
+    EXPECT_EQ(occurrences(plain, "label"), 0U);
+    write("bridges.txt", seven_bridges);  // adjacency text is recognised in .txt, and each bridge is one edge
+    ASSERT_EQ(breakeven("draw bridges.txt -o bridges.gv").code, ok);
+    EXPECT_EQ(occurrences(contents(folder / "bridges.gv"), "\"A\" -> \"C\";"), 2U);
+    EXPECT_EQ(occurrences(contents(folder / "bridges.gv"), " -> "), 7U);
+}
+
+TEST_F(CommandLine, DrawNumbersACircuit) {
+    write("bow_tie.adj", bow_tie);
+    ASSERT_EQ(breakeven("draw bow_tie.adj --circuit -o circuit.dot").code, ok);
+    // Two circles through m: whichever begins, a walk around one ends where the other begins.
+    std::map<std::string, int> place;
+    std::istringstream lines{contents(folder / "circuit.dot")};
+    for (std::string line; std::getline(lines, line);)
+        if (const auto label = line.find("[label=\""); line.find(" -> ") != std::string::npos)
+            place[{line[3], line[10]}] = std::stoi(line.substr(label + 8));
+    ASSERT_EQ(place.size(), 6U) << contents(folder / "circuit.dot");
+    const auto next = [&](const std::string& edge) { return place[edge] % 6 + 1; };
+    EXPECT_EQ(next("ma"), place["ab"]);
+    EXPECT_EQ(next("ab"), place["bm"]);
+    EXPECT_EQ(next("bm"), place["mc"]);
+    EXPECT_EQ(next("dm"), place["ma"]);
+    write("bridges.adj", seven_bridges);
+    const auto none = breakeven("draw bridges.adj --circuit -o none.svg");
+    EXPECT_EQ(none.code, bad_input);
+    EXPECT_TRUE(none.one_line()) << none.err;
+    EXPECT_NE(none.err.find("no Euler circuit"), std::string::npos) << none.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "none.svg"));
+}
+
+TEST_F(CommandLine, DrawRefusesWhatNobodyCanLookAt) {
+    for (const auto* words : {"draw star:n=600 -o star.dot", "draw gnm:n=2001 -o gnm.svg", "draw star:n=600", "draw gnm:n=1G -o gnm.svg",
+                              "draw star:n=9 --limit 9 -o star.dot"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, bad_input) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("--limit"), std::string::npos) << outcome.err;
+    }
+    EXPECT_EQ(breakeven("draw star:n=600 --limit 1k -o star.dot").code, ok);
+    EXPECT_EQ(breakeven("draw star:n=9 --limit 10 -o star.dot").code, ok);
+}
+
+TEST_F(CommandLine, DrawFailsInOneLine) {
+    const auto missing = breakeven("draw missing.adj -o x.svg");
+    EXPECT_EQ(missing.code, bad_input);
+    EXPECT_TRUE(missing.one_line()) << missing.err;
+    EXPECT_EQ(breakeven("draw gnm:n=3 -o /no/such/folder/x.dot").code, cannot_write);
+    EXPECT_EQ(breakeven("draw gnm:n=3 -o /no/such/folder/x.adj").code, cannot_write);
+    EXPECT_EQ(breakeven("draw gnm:n=3 -o - >/dev/full").code, cannot_write);
+    const auto unknown = breakeven("draw gnm:n=3 --colour red -o x.svg");
+    EXPECT_NE(unknown.err.find("--circuit"), std::string::npos) << unknown.err;
+    EXPECT_NE(unknown.err.find("--undirected"), std::string::npos) << unknown.err;
+    const auto lacking = shell("PATH=/no/such/folder " PROGRAM " draw gnm:n=3 -o x.svg");
+    EXPECT_EQ(lacking.code, machine_unfit);
+    EXPECT_TRUE(lacking.one_line()) << lacking.err;
+    EXPECT_NE(lacking.err.find("apt-get install graphviz"), std::string::npos) << lacking.err;
+    EXPECT_EQ(shell("PATH=/no/such/folder " PROGRAM " draw gnm:n=3 -o x.dot").code, ok);
+}
+
+TEST_F(CommandLine, DrawMakesPicturesByEveryLayout) {
+    if (shell("command -v dot").code != 0) GTEST_SKIP() << "there is no 'dot' on the PATH: install graphviz to run this test";
+    for (const std::string layout : {"dot", "neato", "fdp", "sfdp", "circo", "twopi"})
+        ASSERT_EQ(breakeven("draw ring:n=44:k=5:seed=1 --circuit --layout " + layout + " -o " + layout + ".svg").code, ok) << layout;
+    EXPECT_EQ(occurrences(contents(folder / "dot.svg"), "class=\"edge\""), occurrences(contents(folder / "neato.svg"), "class=\"edge\""));
+    EXPECT_NE(contents(folder / "dot.svg"), contents(folder / "neato.svg"));
+    ASSERT_EQ(breakeven("draw cycle:n=3 -o x.png").code, ok);
+    ASSERT_EQ(breakeven("draw cycle:n=3 -o x.pdf").code, ok);
+    EXPECT_TRUE(contents(folder / "x.png").starts_with("\x89PNG"));
+    EXPECT_TRUE(contents(folder / "x.pdf").starts_with("%PDF"));
+}
+
+}  // namespace

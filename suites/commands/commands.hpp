@@ -1,0 +1,72 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <breakeven/suites/suite.hpp>
+
+/// The commands of the program; each returns its exit code and lets UsageError, InputError and
+/// CannotWrite through to main, which prints them in one line.
+namespace breakeven {
+
+struct ListOptions {
+    std::vector<std::string> patterns;
+    bool shapes = false;
+};
+int list(const ListOptions& options);
+
+struct CheckOptions {
+    std::vector<std::string> patterns;
+    int cases = 200;
+    std::uint64_t seed = 42;
+    std::uint64_t max_size = 2000;
+    double time = 10;  // seconds for each variant
+    double limit = 30;
+    int device = 0;
+    std::string require;
+};
+int check(const CheckOptions& options);
+
+struct RunOptions {
+    std::string suite;
+    std::vector<std::string> patterns;
+    std::string sizes, output = "results.json", require;
+    std::optional<std::uint64_t> seed;
+    std::optional<double> time, limit;
+    std::optional<int> threads;
+    int device = 0;
+    bool dry_run = false, resume = false;
+    std::vector<std::string> command;  // the words of the command line, for the record
+};
+int run(const RunOptions& options);
+
+struct SolveOptions {
+    std::string variant, input, output = "-";
+    std::vector<std::string> problem_options;
+    int device = 0;
+};
+int solve(const SolveOptions& options);
+
+struct GenerateOptions {
+    std::vector<std::string> requests;
+    std::string output = "-";
+};
+int generate(const GenerateOptions& options);
+
+struct ReportOptions {
+    std::vector<std::string> results;
+    std::string directory;
+};
+int report(const ReportOptions& options);
+
+struct DrawOptions {
+    std::string graph, output;  // no output: print it
+    Options reading, flags;     // of graph_options(), and of the problems
+    std::string layout = "dot";
+    std::uint64_t limit = 500;  // vertices of a picture; edges four times as many
+    double time = 60;           // seconds for Graphviz
+};
+int draw(const DrawOptions& options);
+
+}  // namespace breakeven

@@ -1,0 +1,49 @@
+#include "failure.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <new>
+
+#include "exit_code.hpp"
+#include "tell.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/drawing/drawing.hpp>
+#include <breakeven/suites/drawing/graphviz.hpp>
+#include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/suite.hpp>
+
+namespace breakeven {
+
+int report_failure() {
+    const auto say = [](const std::exception& error, int code) {
+        tell("breakeven: {}\n", error.what());
+        return code;
+    };
+    try {
+        throw;
+    } catch (const UsageError& error) {
+        return say(error, usage);
+    } catch (const InputError& error) {
+        return say(error, bad_input);
+    } catch (const LimitExceeded& error) {
+        return say(error, bad_input);
+    } catch (const CannotWrite& error) {
+        return say(error, cannot_write);
+    } catch (const WrongAnswer& error) {
+        return say(error, wrong_answer);
+    } catch (const ProgramMissing& error) {
+        return say(error, machine_unfit);
+    } catch (const DeviceMissing& error) {
+        return say(error, machine_unfit);
+    } catch (const OutOfMemory& error) {
+        return say(error, out_of_memory);
+    } catch (const std::bad_alloc&) {
+        tell("breakeven: out of memory: give a smaller n\n");
+        return out_of_memory;
+    } catch (const std::exception& error) {
+        return say(error, crashed);
+    }
+}
+
+}  // namespace breakeven

@@ -1,0 +1,9 @@
+#pragma once
+
+namespace breakeven {
+
+/// To be called in a catch block: prints the exception being handled as one line on stderr and returns
+/// the exit code that goes with it.
+int report_failure();
+
+}  // namespace breakeven

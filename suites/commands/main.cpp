@@ -1,0 +1,209 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+
+#include "commands.hpp"
+#include "exit_code.hpp"
+#include "failure.hpp"
+#include "tell.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/suites/drawing/drawing.hpp>
+#include <breakeven/suites/results/build_info.hpp>
+
+namespace {
+
+using namespace breakeven;
+
+void add_patterns(CLI::App& command, std::vector<std::string>& patterns) {
+    command.add_option("patterns", patterns, "globs over algorithm/backend/technique; * crosses /; several are a union");
+}
+
+/// Counts are written everywhere as 1000, 64Ki or 1M.
+template <class T>
+void add_count(CLI::App& command, const std::string& name, T& value, const std::string& meaning) {
+    command
+        .add_option_function<std::string>(
+            name, [&value](const std::string& text) { value = breakeven::parse_count(text); }, meaning)
+        ->type_name("N");
+}
+
+void add_list(CLI::App& app, int& code) {
+    auto options = std::make_shared<ListOptions>();
+    auto& command = *app.add_subcommand("list", "Algorithms, variants, roles, shapes; what this machine can run and why not");
+    add_patterns(command, options->patterns);
+    command.add_flag("--shapes", options->shapes, "the shapes of the inputs and their parameters instead");
+    command.footer("Examples:\n  breakeven list\n  breakeven list 'radix_sort/*'\n  breakeven list --shapes euler_circuit");
+    command.callback([options, &code] { code = list(*options); });
+}
+
+void add_check(CLI::App& app, int& code) {
+    auto options = std::make_shared<CheckOptions>();
+    auto& command = *app.add_subcommand("check", "Prove variants right on drawn inputs, adversarial ones included");
+    add_patterns(command, options->patterns);
+    command.add_option("--cases", options->cases, "how many inputs for each variant")->capture_default_str();
+    add_count(command, "--seed", options->seed, "of the draw");
+    add_count(command, "--max-size", options->max_size, "the largest n drawn (2000)");
+    command.add_option("--time", options->time, "seconds for each variant")->capture_default_str();
+    command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung")->capture_default_str();
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    command.footer("Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60");
+    command.callback([options, &code] { code = check(*options); });
+}
+
+void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
+    auto options = std::make_shared<RunOptions>();
+    options->command = std::move(words);
+    auto& command = *app.add_subcommand("run", "Verify and time variants over sizes; writes a result file");
+    auto arguments = std::make_shared<std::vector<std::string>>();
+    command.add_option("arguments", *arguments, "[SUITE.toml] [PATTERN...]: a suite, and globs that narrow it");
+    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4) or a list (1000,5000)");
+    command.add_option_function<std::string>(
+        "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
+    command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
+    command.add_option("--limit", options->limit, "seconds one call may take")->check(CLI::PositiveNumber);
+    command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")
+        ->check(CLI::PositiveNumber);
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    command.add_flag("--dry-run", options->dry_run, "print the cells, measure nothing");
+    command.add_flag("--resume", options->resume, "go on with an interrupted run of the same plan");
+    command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
+    command.footer(
+        "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
+        "  breakeven run config/gpu.toml --resume");
+    command.callback([options, arguments, &code] {
+        options->patterns = *arguments;
+        if (!options->patterns.empty() && options->patterns.front().ends_with(".toml")) {
+            options->suite = options->patterns.front();
+            options->patterns.erase(options->patterns.begin());
+        }
+        code = run(*options);
+    });
+}
+
+void add_solve(CLI::App& app, int& code) {
+    auto options = std::make_shared<SolveOptions>();
+    auto& command = *app.add_subcommand("solve", "Solve one input with one variant; the answer is checked, then written as text");
+    command.add_option("variant", options->variant, "algorithm/backend/technique")->required();
+    command.add_option("--input", options->input, "a file, - for standard input, or a request such as uniform:n=1Ki:seed=7")->required();
+    command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    command.allow_extras();
+    std::string footer =
+        "Examples:\n  breakeven solve radix_sort/serial/std --input flights.csv.gz --column distance\n"
+        "  breakeven solve euler_circuit/parallel/staged --input genome.fa --k 17\n\nOptions of the problems:";
+    for (const auto& problem : catalogue())
+        for (const auto& option : problem.options)
+            footer += fmt::format("\n  {}: --{}{}  {}", problem.name, option.name, option.flag ? "" : " VALUE", option.meaning);
+    command.footer(footer);
+    command.callback([options, &command, &code] {
+        options->problem_options = command.remaining();
+        code = solve(*options);
+    });
+}
+
+void add_generate(CLI::App& app, int& code) {
+    auto options = std::make_shared<GenerateOptions>();
+    auto& command = *app.add_subcommand("generate", "Write the inputs that requests describe as files");
+    command.add_option("requests", options->requests, "[algorithm/]shape:n=1Mi:key=value:seed=7")->required();
+    command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
+    command.footer(
+        "Examples:\n  breakeven generate uniform:n=1Mi:below=1000:seed=7 -o keys.txt\n  breakeven generate ring:n=1k:k=3 -o ring.txt");
+    command.callback([options, &code] { code = generate(*options); });
+}
+
+/// Adds flags and options that end in the map by their names.
+void add_options(CLI::App& command, const std::vector<Option>& list, Options& values, const std::string& group) {
+    for (const auto& [name, meaning, flag] : list) {
+        const auto set = [&values, name](const std::string& value) { values[name] = value; };
+        if (flag)
+            command
+                .add_flag_callback(
+                    "--" + name, [set] { set("true"); }, meaning)
+                ->group(group);
+        else
+            command.add_option_function<std::string>("--" + name, set, meaning)->type_name("VALUE")->group(group);
+    }
+}
+
+void add_draw(CLI::App& app, int& code) {
+    auto options = std::make_shared<DrawOptions>();
+    auto& command = *app.add_subcommand("draw", "Draw a graph, and what algorithms find in it, with Graphviz; or print it");
+    command.add_option("graph", options->graph, "a file, - for standard input, or a request such as ring:n=44:k=5:seed=1")->required();
+    command.add_option("-o,--output", options->output,
+                       ".svg .png .pdf, .dot (Graphviz's language) or .adj (adjacency text, a -> b,c); - prints that text");
+    command.add_option("--layout", options->layout, "Graphviz's layout")
+        ->check(CLI::IsMember({"dot", "neato", "fdp", "sfdp", "circo", "twopi"}))
+        ->capture_default_str();
+    add_count(command, "--limit", options->limit, "refuse to draw more vertices, or four times as many edges (500)");
+    command.add_option("--time", options->time, "seconds that Graphviz may take")->check(CLI::PositiveNumber)->capture_default_str();
+    const auto flags = drawing_options(catalogue());
+    add_options(command, flags, options->flags, "What to show");
+    add_options(command, breakeven::graph_options(), options->reading, "How to read a file");
+    command.allow_extras();
+    command.footer(
+        "Examples:\n  breakeven draw graph.adj --into 3 --out 3 -o graph.svg\n  breakeven draw ring:n=44:k=5:seed=1 --circuit -o "
+        "circuit.svg\n"
+        "  breakeven draw genome.fa --k 5 -o genome.adj");
+    command.callback([options, flags, &command, &code] {
+        if (const auto unknown = command.remaining(); !unknown.empty()) {
+            std::vector<std::string> names;
+            for (const auto& flag : flags) names.push_back("--" + flag.name);
+            for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
+            throw breakeven::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}",
+                                                    unknown.front(), fmt::join(names, ", ")));
+        }
+        code = draw(*options);
+    });
+}
+
+void add_report(CLI::App& app, int& code) {
+    auto options = std::make_shared<ReportOptions>();
+    auto& command = *app.add_subcommand("report", "Draw result files as a page with charts, break-even sizes and tables");
+    command.add_option("results", options->results, "result files; several are several machines")->required();
+    command.add_option("-o,--output", options->directory, "the folder to write")->required();
+    command.footer("Examples:\n  breakeven report results.json -o report\n  breakeven report laptop.json server.json -o report");
+    command.callback([options, &code] { code = report(*options); });
+}
+
+std::string version_text() {
+    return fmt::format(
+        "breakeven {} ({}{}, {}, {})", build::version, build::git, build::dirty ? ", changed" : "", build::build_type,
+        build::has_cuda ? fmt::format("CUDA {} for {}", build::cuda_compiler, build::cuda_architectures) : "built without CUDA");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // A closed pipe (| head) is an error of the write, not the end of the process.
+    std::signal(SIGPIPE, SIG_IGN);
+    int code = ok;
+    try {
+        CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
+        app.set_version_flag("--version", version_text());
+        app.require_subcommand(1);
+        app.footer("'breakeven COMMAND --help' shows options and examples.");
+        add_list(app, code);
+        add_check(app, code);
+        add_run(app, code, {argv, argv + argc});
+        add_solve(app, code);
+        add_generate(app, code);
+        add_draw(app, code);
+        add_report(app, code);
+        try {
+            app.parse(argc, argv);
+        } catch (const CLI::ParseError& error) {
+            if (error.get_exit_code() == 0) return app.exit(error);
+            breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", error.what());
+            return usage;
+        }
+    } catch (...) {
+        return report_failure();
+    }
+    return code;
+}

@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <map>
+
+#include <breakeven/suites/suite.hpp>
+
+namespace breakeven {
+namespace {
+
+using Registry = std::map<std::string, ProblemEntry, std::less<>>;
+
+Registry& registry() {
+    static Registry problems;
+    return problems;
+}
+
+}  // namespace
+
+std::string_view name(Scope scope) {
+    switch (scope) {
+        case Scope::resident:
+            return "resident";
+        case Scope::end_to_end:
+            return "end_to_end";
+        case Scope::end_to_end_pinned:
+            return "end_to_end_pinned";
+    }
+    return {};
+}
+
+std::string_view name(Role role) {
+    switch (role) {
+        case Role::published:
+            return "published";
+        case Role::ours:
+            return "ours";
+        case Role::peer:
+            return "peer";
+    }
+    return {};
+}
+
+void detail::add(ProblemEntry (*problem)(), Variant variant) {
+    auto found = registry().find(variant.problem);
+    if (found == registry().end()) found = registry().emplace(variant.problem, problem()).first;
+    found->second.variants.push_back(std::move(variant));
+}
+
+const std::vector<ProblemEntry>& catalogue() {
+    static const std::vector<ProblemEntry> sorted = [] {
+        std::vector<ProblemEntry> problems;
+        for (auto& [key, problem] : registry()) {
+            std::ranges::sort(problem.variants, {}, &Variant::name);
+            problems.push_back(problem);
+        }
+        return problems;
+    }();
+    return sorted;
+}
+
+}  // namespace breakeven

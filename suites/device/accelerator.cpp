@@ -1,0 +1,24 @@
+#include "accelerator.hpp"
+
+#include <algorithm>
+
+namespace breakeven {
+namespace {
+
+std::vector<Accelerator>& registry() {
+    static std::vector<Accelerator> all;
+    return all;
+}
+
+}  // namespace
+
+void add_accelerator(const Accelerator& accelerator) { registry().push_back(accelerator); }
+
+const std::vector<Accelerator>& accelerators() { return registry(); }
+
+const Accelerator* find_accelerator(std::string_view backend) {
+    const auto found = std::ranges::find(registry(), backend, &Accelerator::backend);
+    return found == registry().end() ? nullptr : &*found;
+}
+
+}  // namespace breakeven

@@ -1,0 +1,36 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/suites/measure/ceilings.hpp>
+
+/// A backend whose variants need a device. Its file registers one of these; where the file is not
+/// compiled the backend does not exist, and nothing else has to know.
+namespace breakeven {
+
+struct DeviceFacts {
+    std::string name, uuid, driver, runtime, compute_capability;
+    std::uint64_t memory_bytes = 0, l2_bytes = 0;
+    int multiprocessors = 0;
+    double sm_clock_mhz = 0, memory_clock_mhz = 0, power_limit_w = 0;  // 0: not readable
+};
+
+struct Accelerator {
+    std::string_view backend;
+    std::string (*unavailable)(int device);  // why the device can't be used; empty when it can
+    DeviceFacts (*facts)(int device);
+    void (*select)(int device);
+    Ceilings (*ceilings)();
+    void (*flush)();  // empties the device's cache
+    std::uint64_t (*free_memory)();
+};
+
+void add_accelerator(const Accelerator& accelerator);
+/// Null for a backend without a device (serial, parallel) or one that was not compiled.
+const Accelerator* find_accelerator(std::string_view backend);
+const std::vector<Accelerator>& accelerators();
+
+}  // namespace breakeven

@@ -1,0 +1,144 @@
+#include "machine.hpp"
+
+#include <gnu/libc-version.h>
+#include <hwloc.h>
+#include <sys/sysinfo.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <sstream>
+
+namespace breakeven {
+namespace {
+
+using Topology = std::unique_ptr<hwloc_topology, decltype(&hwloc_topology_destroy)>;
+
+Topology load_topology() {
+    hwloc_topology_t topology = nullptr;
+    hwloc_topology_init(&topology);
+    hwloc_topology_load(topology);
+    return {topology, hwloc_topology_destroy};
+}
+
+std::string first_line(const std::filesystem::path& file) {
+    std::ifstream stream{file};
+    std::string line;
+    std::getline(stream, line);
+    return line;
+}
+
+/// The value of `key` in a file of lines `key separator value`.
+std::string field(const std::filesystem::path& file, const std::string& key, char separator) {
+    std::ifstream stream{file};
+    for (std::string line; std::getline(stream, line);) {
+        if (!line.starts_with(key)) continue;
+        auto value = line.substr(line.find(separator) + 1);
+        std::erase(value, '"');
+        return value.substr(std::min(value.find_first_not_of(" \t"), value.size()));
+    }
+    return {};
+}
+
+/// The folder of this process's control group (version 2).
+std::filesystem::path control_group() {
+    const auto line = first_line("/proc/self/cgroup");
+    return line.starts_with("0::") ? std::filesystem::path{"/sys/fs/cgroup" + line.substr(3)} : "/sys/fs/cgroup";
+}
+
+std::optional<std::uint64_t> number(const std::filesystem::path& file) {
+    std::istringstream text{first_line(file)};
+    std::uint64_t value = 0;
+    return text >> value ? std::optional{value} : std::nullopt;
+}
+
+std::string container() {
+    if (std::filesystem::exists("/.dockerenv")) return "docker";
+    if (std::filesystem::exists("/run/.containerenv")) return "podman";
+    if (const char* name = std::getenv("container")) return name;
+    return {};
+}
+
+std::vector<Cache> caches(hwloc_topology_t topology) {
+    std::vector<Cache> found;
+    for (const auto type : {HWLOC_OBJ_L1CACHE, HWLOC_OBJ_L1ICACHE, HWLOC_OBJ_L2CACHE, HWLOC_OBJ_L3CACHE}) {
+        const auto cache = hwloc_get_next_obj_by_type(topology, type, nullptr);
+        if (cache == nullptr) continue;
+        const auto& facts = cache->attr->cache;
+        found.push_back({facts.type == HWLOC_OBJ_CACHE_DATA          ? "Data"
+                         : facts.type == HWLOC_OBJ_CACHE_INSTRUCTION ? "Instruction"
+                                                                     : "Unified",
+                         static_cast<int>(facts.depth), facts.size, std::max(1, hwloc_bitmap_weight(cache->cpuset))});
+    }
+    return found;
+}
+
+}  // namespace
+
+int usable_threads() {
+    const auto topology = load_topology();
+    const auto set = hwloc_bitmap_alloc();
+    hwloc_get_cpubind(topology.get(), set, HWLOC_CPUBIND_PROCESS);
+    int threads = hwloc_bitmap_weight(set);
+    hwloc_bitmap_free(set);
+    if (threads < 1) threads = hwloc_get_nbobjs_by_type(topology.get(), HWLOC_OBJ_PU);
+    std::istringstream quota{first_line(control_group() / "cpu.max")};
+    double allowed = 0, period = 0;
+    if (quota >> allowed >> period && period > 0) threads = std::min(threads, std::max(1, static_cast<int>(std::ceil(allowed / period))));
+    return std::max(1, threads);
+}
+
+std::uint64_t last_level_cache_bytes() {
+    static const std::uint64_t bytes = [] {
+        std::uint64_t largest = 32 << 20;  // a machine that hides its caches is taken to have a usual one
+        const auto topology = load_topology();
+        const auto all = caches(topology.get());
+        if (!all.empty()) largest = std::ranges::max(all, {}, &Cache::size).size;
+        return largest;
+    }();
+    return bytes;
+}
+
+std::uint64_t available_memory_bytes() {
+    std::istringstream kibibytes{field("/proc/meminfo", "MemAvailable", ':')};
+    std::uint64_t available = 0;
+    kibibytes >> available;
+    available *= 1024;
+    const auto limit = number(control_group() / "memory.max");
+    const auto used = number(control_group() / "memory.current");
+    if (limit && used) available = std::min(available, *limit - std::min(*limit, *used));
+    return available;
+}
+
+Machine describe_machine() {
+    const auto topology = load_topology();
+    utsname kernel = {};
+    uname(&kernel);
+    Machine machine;
+    machine.host_name = kernel.nodename;
+    machine.kernel = kernel.release;
+    machine.os = field("/etc/os-release", "PRETTY_NAME", '=');
+    machine.libc = std::string{"glibc "} + gnu_get_libc_version();
+    machine.container = container();
+    const auto package = hwloc_get_next_obj_by_type(topology.get(), HWLOC_OBJ_PACKAGE, nullptr);
+    if (const char* model = package ? hwloc_obj_get_info_by_name(package, "CPUModel") : nullptr) machine.cpu_model = model;
+    machine.cores = hwloc_get_nbobjs_by_type(topology.get(), HWLOC_OBJ_CORE);
+    machine.threads = hwloc_get_nbobjs_by_type(topology.get(), HWLOC_OBJ_PU);
+    machine.usable_threads = usable_threads();
+    machine.memory_bytes = hwloc_get_root_obj(topology.get())->total_memory;
+    machine.caches = caches(topology.get());
+    double load[3] = {};
+    if (getloadavg(load, 3) == 3) machine.load_average.assign(load, load + 3);
+    const auto governor = first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    machine.cpu_scaling = !governor.empty() && governor != "performance";
+    return machine;
+}
+
+}  // namespace breakeven

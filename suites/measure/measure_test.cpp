@@ -1,0 +1,114 @@
+#include "measure.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Everything that measuring these variants sends, in this process.
+class Collector final : public breakeven::Channel {
+public:
+    void doing(std::string_view activity, double) override { activities.emplace_back(activity); }
+    void send(std::string_view line) override { records.push_back(Json::parse(line)); }
+    std::vector<std::string> activities;
+    std::vector<Json> records;
+};
+
+Collector measure(const std::vector<std::string>& variants, std::uint64_t n, const std::string& shape = "counting",
+                  breakeven::Predictor predictor = {}) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({variants, {shape}, {n}, {breakeven::Scope::resident}, {false}});
+    Collector collector;
+    for (const auto& group : breakeven::make_plan(suite, {}))
+        breakeven::measure_group(group, {}, {.time = 0.001, .limit = 5}, predictor, collector);
+    return collector;
+}
+
+Json only(const Collector& collector) {
+    EXPECT_EQ(collector.records.size(), 1U);
+    return collector.records.empty() ? Json{} : collector.records.front();
+}
+
+TEST(Measure, ARightVariantHasSamplesWorkAndDigest) {
+    const auto record = only(measure({"*/serial/right"}, 1000));
+    EXPECT_EQ(record["type"], "cell");
+    EXPECT_GE(record["samples_ns"].size(), 5U);
+    EXPECT_EQ(record["work"]["items"], 1000);
+    EXPECT_EQ(record["input_digest"].get<std::string>().size(), 32U);
+    EXPECT_EQ(record["stages"][0]["name"], "halves");
+    EXPECT_EQ(record["interleaved"], true);
+}
+
+TEST(Measure, AWrongAnswerHasNoTime) {
+    const auto record = only(measure({"*/serial/wrong"}, 1000));
+    EXPECT_EQ(record["type"], "failed");
+    EXPECT_EQ(record["status"], "wrong");
+    EXPECT_EQ(record["message"], "first wrong at index 999");
+    EXPECT_FALSE(record.contains("samples_ns"));
+    EXPECT_NE(record["reproduce"].get<std::string>().find("counting:n=1000"), std::string::npos);
+}
+
+TEST(Measure, AnAnswerThatTurnsWrongIsNoticedAfterTheTiming) {
+    const auto record = only(measure({"*/serial/wrong_later"}, 1000));
+    EXPECT_EQ(record["status"], "wrong");
+    EXPECT_NE(record["message"].get<std::string>().find("in a timed call"), std::string::npos);
+}
+
+TEST(Measure, AnExceptionCostsItsCellAlone) {
+    const auto collector = measure({"*/serial/throw", "*/serial/right"}, 1000);
+    ASSERT_EQ(collector.records.size(), 2U);
+    EXPECT_EQ(collector.records[0]["message"], "it had a bad day");
+    EXPECT_EQ(collector.records[1]["type"], "cell");
+}
+
+TEST(Measure, ABrokenDeviceEndsTheWorkerAfterItsRecord) {
+    Collector collector;
+    EXPECT_THROW(
+        {
+            breakeven::Suite suite;
+            suite.sweeps.push_back({{"*/serial/broken"}, {"counting"}, {10}, {breakeven::Scope::resident}, {false}});
+            breakeven::Predictor predictor;
+            for (const auto& group : breakeven::make_plan(suite, {})) breakeven::measure_group(group, {}, {}, predictor, collector);
+        },
+        breakeven::DeviceBroken);
+    EXPECT_EQ(only(collector)["status"], "error");
+}
+
+TEST(Measure, OutOfMemoryBesideOthersIsTriedAlone) {
+    const auto collector = measure({"*/parallel/right", "*/serial/hungry", "*/serial/right"}, 1000);
+    ASSERT_EQ(collector.records.size(), 3U);
+    EXPECT_EQ(collector.records[0]["type"], "cell");
+    EXPECT_EQ(collector.records[0]["interleaved"], false);
+    const auto hungry =
+        std::ranges::find(collector.records, "out_of_memory", [](const Json& record) { return record.value("status", ""); });
+    ASSERT_NE(hungry, collector.records.end());
+    EXPECT_EQ((*hungry)["variant"], "serial/hungry");
+}
+
+TEST(Measure, LimitsPredictionsAndImpossibleInputsAreSkippedWithTheReason) {
+    EXPECT_NE(only(measure({"*/serial/limited"}, 101))["reason"].get<std::string>().find("limit of 100"), std::string::npos);
+    EXPECT_EQ(only(measure({"*/serial/limited"}, 100))["type"], "cell");
+    EXPECT_EQ(only(measure({"*/serial/right"}, 5, "impossible"))["reason"], "this shape can't be made");
+    breakeven::Predictor predictor;
+    predictor.add("complement/serial/right/scope:resident/cache:warm/shape:counting/step:1", 10, breakeven::Seconds{2});
+    const auto slow = only(measure({"*/serial/right"}, 1000, "counting", predictor));
+    EXPECT_EQ(slow["type"], "skipped");
+    EXPECT_DOUBLE_EQ(slow["predicted_ns"], 200e9);
+}
+
+TEST(Measure, VariantsTakeTurns) {
+    const auto collector = measure({"*/serial/slow", "*/parallel/right"}, 10);
+    // After both are verified, samples alternate: the activities name both cells again and again.
+    std::vector<std::string> ids;
+    for (const auto& activity : collector.activities)
+        if (activity.find(' ') == std::string::npos && (ids.empty() || ids.back() != activity)) ids.push_back(activity);
+    EXPECT_GE(ids.size(), 8U);
+}
+
+TEST(Measure, TheEmptyInputIsMeasuredToo) { EXPECT_EQ(only(measure({"*/serial/right"}, 0))["type"], "cell"); }
+
+}  // namespace

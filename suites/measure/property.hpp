@@ -1,0 +1,31 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "worker.hpp"
+#include <breakeven/suites/plan/pattern.hpp>
+
+namespace breakeven {
+
+struct PropertyLimits {
+    int cases = 200;
+    std::uint64_t seed = 42;
+    std::uint64_t max_size = 2000;
+    double time = 10;   // seconds in all
+    double limit = 30;  // seconds for one case
+};
+
+struct PropertyResult {
+    int cases = 0;
+    bool wrong = false;
+    std::string missing;         // what the variant needs and this machine lacks: nothing was checked
+    std::string message;         // the fault, when there is one
+    std::string counterexample;  // the shrunk request
+};
+
+/// Draws requests of all shapes, adversarial ones too, and asks of this variant that its answer be right
+/// and of the oracle that it refuse the wrong ones. Announces each request on the channel.
+PropertyResult check_properties(const Selected& selected, const PropertyLimits& limits, Channel& channel);
+
+}  // namespace breakeven

@@ -1,0 +1,83 @@
+#include "property.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+class Silent final : public breakeven::Channel {
+public:
+    void doing(std::string_view, double) override { ++cases; }
+    void send(std::string_view) override {}
+    int cases = 0;
+};
+
+breakeven::PropertyResult check(const std::string& variant, breakeven::PropertyLimits limits = {}) {
+    Silent channel;
+    const auto selected = breakeven::find_variant("complement/" + variant);
+    // The impossible shape is not for drawing.
+    static auto problem = *selected.problem;
+    std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });
+    return breakeven::check_properties({&problem, selected.variant}, limits, channel);
+}
+
+TEST(Property, ARightVariantPassesAllCases) {
+    const auto result = check("serial/right");
+    EXPECT_FALSE(result.wrong) << result.message;
+    EXPECT_EQ(result.cases, 200);
+}
+
+TEST(Property, AWrongOneShrinksToTheSmallestInput) {
+    const auto result = check("serial/wrong");
+    EXPECT_TRUE(result.wrong);
+    EXPECT_EQ(result.counterexample, "counting:n=1:step=1:seed=0");
+    EXPECT_EQ(result.message, "first wrong at index 0");
+}
+
+TEST(Property, ItIsDrawnAgainFromTheSameSeed) {
+    EXPECT_EQ(check("serial/wrong", {.seed = 5}).cases, check("serial/wrong", {.seed = 5}).cases);
+}
+
+TEST(Property, TimeEndsIt) {
+    const auto result = check("serial/slow", {.cases = 100000, .time = 0.2});
+    EXPECT_FALSE(result.wrong);
+    EXPECT_LT(result.cases, 1000);
+}
+
+/// The right variant, which first asks `may` about each input.
+breakeven::PropertyResult check_if(const std::function<void(const breakeven::Input&)>& may) {
+    Silent channel;
+    const auto selected = breakeven::find_variant("complement/serial/right");
+    auto problem = *selected.problem;
+    std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });
+    auto variant = *selected.variant;
+    variant.bind = [may, bind = variant.bind](const breakeven::Input& in) {
+        may(in);
+        return bind(in);
+    };
+    return breakeven::check_properties({&problem, &variant}, {}, channel);
+}
+
+TEST(Property, ARefusedInputIsNoCase) {
+    const auto result = check_if([](const breakeven::Input& in) {
+        if (in.size > 5) throw breakeven::LimitExceeded("more than five");
+    });
+    EXPECT_FALSE(result.wrong) << result.message;
+    EXPECT_GT(result.cases, 0);
+    EXPECT_LT(result.cases, 200);
+}
+
+TEST(Property, WhoRefusesEveryInputIsNotRight) {
+    const auto result = check_if([](const breakeven::Input&) { throw breakeven::LimitExceeded("never"); });
+    EXPECT_TRUE(result.wrong);
+    EXPECT_EQ(result.cases, 0);
+}
+
+TEST(Property, AMissingLibraryIsSaidAndNoFault) {
+    const auto result = check_if([](const breakeven::Input&) { throw breakeven::DeviceMissing("no libexample"); });
+    EXPECT_FALSE(result.wrong) << result.message;
+    EXPECT_EQ(result.missing, "no libexample");
+}
+
+TEST(Property, AnExceptionIsAFault) { EXPECT_TRUE(check("serial/throw").wrong); }
+
+}  // namespace

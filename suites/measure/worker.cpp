@@ -1,0 +1,196 @@
+#include "worker.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+#include <breakeven/suites/commands/tell.hpp>
+
+namespace breakeven {
+namespace {
+
+std::atomic<bool> interrupt_seen = false;
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+/// Written by the child, read by the parent. An odd version marks a write under way.
+struct Activity {
+    std::atomic<unsigned> version{0};
+    double deadline = 0;
+    char text[1024] = {};
+
+    void write(std::string_view activity, double limit) {
+        version.fetch_add(1, std::memory_order_acq_rel);
+        deadline = limit > 0 ? now() + limit : 0;
+        const auto length = std::min(activity.size(), sizeof text - 1);
+        std::memcpy(text, activity.data(), length);
+        text[length] = 0;
+        version.fetch_add(1, std::memory_order_acq_rel);
+    }
+    bool read(std::string& activity, double& limit) const {
+        const auto before = version.load(std::memory_order_acquire);
+        activity = text;
+        limit = deadline;
+        return before % 2 == 0 && before == version.load(std::memory_order_acquire);
+    }
+};
+
+/// A page that parent and child share.
+class SharedActivity {
+public:
+    SharedActivity() : page_{mmap(nullptr, sizeof(Activity), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)} {
+        if (page_ == MAP_FAILED) throw std::bad_alloc{};
+        activity_ = new (page_) Activity;
+    }
+    ~SharedActivity() { munmap(page_, sizeof(Activity)); }
+    SharedActivity(const SharedActivity&) = delete;
+    SharedActivity& operator=(const SharedActivity&) = delete;
+    Activity* operator->() const { return activity_; }
+
+private:
+    void* page_;
+    Activity* activity_;
+};
+
+class PipeChannel final : public Channel {
+public:
+    PipeChannel(int pipe, SharedActivity& activity) : pipe_{pipe}, activity_{activity} {}
+    void doing(std::string_view activity, double limit) override { activity_->write(activity, limit); }
+    void send(std::string_view line) override {
+        std::string text{line};
+        text += '\n';
+        for (std::size_t done = 0; done < text.size();) {
+            const auto written = write(pipe_, text.data() + done, text.size() - done);
+            if (written < 0 && errno != EINTR) _exit(1);  // the parent is gone: nobody is left to work for
+            if (written > 0) done += static_cast<std::size_t>(written);
+        }
+    }
+
+private:
+    int pipe_;
+    SharedActivity& activity_;
+};
+
+[[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedActivity& activity) {
+    // The terminal sends ^C to the whole group; only the parent decides what it means.
+    std::signal(SIGINT, SIG_IGN);
+    std::signal(SIGTERM, SIG_DFL);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    PipeChannel channel{pipe, activity};
+    int status = 1;
+    try {
+        status = body(channel);
+    } catch (const std::exception& error) {
+        tell("breakeven: {}\n", error.what());
+    }
+    std::fflush(nullptr);
+    _exit(status);  // no destructors: a broken device may hang in them
+}
+
+/// Cuts the byte stream into lines.
+class LineBuffer {
+public:
+    void add(const char* data, std::size_t size, const std::function<void(const std::string&)>& receive) {
+        pending_.append(data, size);
+        std::size_t start = 0;
+        for (auto end = pending_.find('\n'); end != std::string::npos; end = pending_.find('\n', start)) {
+            receive(pending_.substr(start, end - start));
+            start = end + 1;
+        }
+        pending_.erase(0, start);
+    }
+
+private:
+    std::string pending_;
+};
+
+}  // namespace
+
+std::string Ending::describe() const {
+    switch (how) {
+        case How::exited:
+            return fmt::format("ended with status {}", code);
+        case How::signalled:
+            return code == SIGKILL ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
+        case How::timed_out:
+            return "took longer than its time limit and was stopped";
+        case How::interrupted:
+            return "was interrupted";
+    }
+    return {};
+}
+
+Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
+                 const std::function<void(const std::string&)>& watch) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+    SharedActivity shared;
+    std::fflush(nullptr);
+    const auto child = fork();
+    if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
+    if (child == 0) {
+        close(ends[0]);
+        run_child(body, ends[1], shared);
+    }
+    close(ends[1]);
+
+    Ending ending{Ending::How::exited, 0, {}};
+    LineBuffer lines;
+    std::string activity;
+    double deadline = 0;
+    const auto stop = [&](Ending::How how) {
+        ending.how = how;
+        kill(child, SIGKILL);
+    };
+    for (bool open = true; open;) {
+        pollfd waiting{ends[0], POLLIN, 0};
+        const int ready = poll(&waiting, 1, 100);
+        if (ready > 0) {
+            char block[1 << 16];
+            const auto got = read(ends[0], block, sizeof block);
+            if (got > 0) lines.add(block, static_cast<std::size_t>(got), receive);
+            open = got > 0 || (got < 0 && errno == EINTR);
+        }
+        if (shared->read(activity, deadline)) ending.activity = activity;
+        if (watch) watch(ending.activity);
+        if (ending.how != Ending::How::exited) continue;  // already killed: drain what it sent
+        if (was_interrupted()) stop(Ending::How::interrupted);
+        if (deadline > 0 && now() > deadline) stop(Ending::How::timed_out);
+    }
+    close(ends[0]);
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (shared->read(activity, deadline)) ending.activity = activity;
+    if (ending.how == Ending::How::exited) {
+        if (WIFSIGNALED(status)) ending.how = Ending::How::signalled;
+        ending.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+    }
+    return ending;
+}
+
+void catch_interrupts() {
+    struct sigaction action = {};
+    action.sa_handler = [](int) { interrupt_seen = true; };
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+}
+
+bool was_interrupted() { return interrupt_seen; }
+
+}  // namespace breakeven

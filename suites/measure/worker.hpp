@@ -1,0 +1,39 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <string_view>
+
+/// Work that may crash, hang or poison a device runs in a child process. The child says what it is
+/// doing through shared memory, which costs a measurement nothing, and sends results as lines.
+namespace breakeven {
+
+class Channel {
+public:
+    /// Announces the next activity and how long it may take, in seconds (0: for ever).
+    virtual void doing(std::string_view activity, double limit) = 0;
+    virtual void send(std::string_view line) = 0;
+
+protected:
+    ~Channel() = default;
+};
+
+struct Ending {
+    enum class How { exited, signalled, timed_out, interrupted } how;
+    int code = 0;          // exit status or signal number
+    std::string activity;  // what the child was doing last
+    [[nodiscard]] bool well() const { return how == How::exited && code == 0; }
+    /// "crashed (Segmentation fault)", "took longer than 30 s and was stopped", ...
+    [[nodiscard]] std::string describe() const;
+};
+
+/// Forks, runs `body` in the child (its result is the exit status) and hands each line to `receive` and
+/// the current activity to `watch` (about ten times a second). Neither process may have threads or a
+/// CUDA context before the fork.
+Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
+                 const std::function<void(const std::string&)>& watch = {});
+
+/// From here on SIGINT and SIGTERM end the running child and make supervise() say `interrupted`.
+void catch_interrupts();
+bool was_interrupted();
+
+}  // namespace breakeven

@@ -1,0 +1,38 @@
+#include "lookup.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include <breakeven/generators/base/error.hpp>
+
+namespace breakeven {
+
+std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
+    const auto slash = text.find('/');
+    const auto algorithm = slash == std::string_view::npos ? std::string_view{} : text.substr(0, slash);
+    const auto request = parse_request(slash == std::string_view::npos ? text : text.substr(slash + 1));
+    std::set<std::string> names;
+    const ProblemEntry* found = nullptr;  // the first with this shape, or rather the first that has all its parameters
+    const auto accepts = [&request](const Shape& shape) {
+        return std::ranges::all_of(request.parameters, [&shape](const auto& given) {
+            return std::ranges::any_of(shape.parameters, [&given](const auto& parameter) { return parameter.name == given.first; });
+        });
+    };
+    for (const auto& problem : catalogue()) {
+        if (!algorithm.empty() && problem.name != algorithm) continue;
+        for (const auto& shape : problem.shapes) {
+            if (shape.name == request.shape && accepts(shape)) return {&problem, complete(request, problem.shapes)};
+            if (shape.name == request.shape && found == nullptr) found = &problem;
+            names.insert(shape.name);
+        }
+    }
+    if (found != nullptr) return {found, complete(request, found->shapes)};
+    if (names.empty())
+        throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is", algorithm));
+    throw UsageError(fmt::format("unknown shape '{}': there is {}", request.shape, fmt::join(names, ", ")));
+}
+
+}  // namespace breakeven

@@ -1,0 +1,26 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/suites/suite.hpp>
+
+namespace breakeven {
+
+/// Glob match: `?` is one character, `*` any number of them, slashes included.
+bool matches(std::string_view pattern, std::string_view text);
+
+struct Selected {
+    const ProblemEntry* problem;
+    const Variant* variant;
+};
+
+/// The union of what the patterns match, over full names (algorithm/backend/technique) and algorithm
+/// names, in catalogue order; all variants when there is no pattern. A pattern that matches nothing is
+/// a UsageError.
+std::vector<Selected> select(const std::vector<std::string>& patterns);
+
+/// The one variant of this full name. UsageError names the nearest ones.
+Selected find_variant(std::string_view full_name);
+
+}  // namespace breakeven

@@ -1,0 +1,101 @@
+#include "plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/generators/base/error.hpp>
+
+namespace breakeven {
+namespace {
+
+bool has_shape(const ProblemEntry& problem, const std::string& shape) {
+    return std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
+}
+
+/// The requests without n that this sweep makes of the problem.
+std::vector<Request> shapes_for(const Sweep& sweep, const ProblemEntry& problem) {
+    std::vector<Request> requests;
+    if (sweep.shapes.empty()) {
+        for (const auto& shape : problem.shapes)
+            if (!shape.adversarial) requests.push_back(complete({shape.name, {}, 0, 0}, problem.shapes));
+    }
+    for (const auto& text : sweep.shapes) {
+        auto request = parse_request(text);
+        if (has_shape(problem, request.shape)) requests.push_back(complete(std::move(request), problem.shapes));
+    }
+    return requests;
+}
+
+void refuse_unknown_shapes(const Suite& suite, const Sweep& sweep, const std::vector<Selected>& selected) {
+    for (const auto& text : sweep.shapes) {
+        const auto shape = parse_request(text).shape;
+        if (std::ranges::none_of(selected, [&](const auto& chosen) { return has_shape(*chosen.problem, shape); }))
+            throw UsageError(fmt::format("{}{}shape '{}' is unknown to every algorithm of its sweep: 'breakeven list --shapes' shows them",
+                                         suite.file, suite.file.empty() ? "" : ": ", shape));
+    }
+}
+
+std::string id_of(const std::string& name, std::uint64_t seed) {
+    const auto text = fmt::format("{}/seed:{}", name, seed);
+    return digest(std::span<const char>{text}).substr(0, 16);
+}
+
+}  // namespace
+
+std::string cache_name(bool cold) { return cold ? "cold" : "warm"; }
+
+std::string series(const Cell& cell, const Request& request) {
+    auto text =
+        fmt::format("{}/scope:{}/cache:{}/shape:{}", cell.variant->full_name(), name(cell.scope), cache_name(cell.cold), request.shape);
+    for (const auto& [key, value] : request.parameters) text += fmt::format("/{}:{}", key, value);
+    return text;
+}
+
+std::string name(const Cell& cell, const Request& request) { return fmt::format("{}/n:{}", series(cell, request), request.n); }
+
+std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>& patterns) {
+    // The command line narrows what the suite says.
+    std::set<const Variant*> wanted;
+    for (const auto& chosen : select(patterns)) wanted.insert(chosen.variant);
+
+    std::map<std::tuple<std::string, std::string, std::uint64_t>, Group> groups;
+    std::set<std::string> seen;
+    for (const auto& sweep : suite.sweeps) {
+        const auto selected = select(sweep.variants);
+        refuse_unknown_shapes(suite, sweep, selected);
+        for (const auto& [problem, variant] : selected) {
+            if (!wanted.contains(variant)) continue;
+            for (auto request : shapes_for(sweep, *problem)) {
+                request.seed = suite.seed;
+                const auto family = format(request);
+                for (const auto n : sweep.sizes) {
+                    request.n = n;
+                    auto& group = groups[{problem->name, family, n}];
+                    group.problem = problem;
+                    group.request = request;
+                    for (const auto scope : variant->scopes) {
+                        const bool asked = std::ranges::find(sweep.scopes, scope) != sweep.scopes.end();
+                        if (!asked && variant->scopes.size() > 1) continue;
+                        for (const bool cold : sweep.cold) {
+                            Cell cell{variant, scope, cold, {}};
+                            cell.id = id_of(name(cell, request), request.seed);
+                            if (seen.insert(cell.id).second) group.cells.push_back(cell);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    std::vector<Group> plan;
+    for (auto& [key, group] : groups)
+        if (!group.cells.empty()) plan.push_back(std::move(group));
+    if (plan.empty()) throw UsageError("nothing to measure: the patterns and the suite have no variant in common");
+    return plan;
+}
+
+}  // namespace breakeven

@@ -1,0 +1,35 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "pattern.hpp"
+#include "suite_file.hpp"
+
+/// From a suite to cells: one cell is one variant on one input in one scope and cache state. Cells that
+/// share an input form a group; it is made once, and its variants are measured in turns.
+namespace breakeven {
+
+struct Cell {
+    const Variant* variant;
+    Scope scope;
+    bool cold;
+    std::string id;  // of name() and seed: the same cell has the same id in every run
+};
+
+struct Group {
+    const ProblemEntry* problem;
+    Request request;  // complete
+    std::vector<Cell> cells;
+};
+
+/// algorithm/backend/technique/scope:…/cache:…/shape:…/key:value…/n:N
+std::string name(const Cell& cell, const Request& request);
+std::string cache_name(bool cold);
+/// What a prediction from smaller sizes may use: the cell's name without n.
+std::string series(const Cell& cell, const Request& request);
+
+/// Groups of one problem and shape stand together, sizes ascending. Shapes or parameters that none of a
+/// sweep's problems knows are a UsageError; each shape goes to the problems that have it.
+std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>& patterns);
+
+}  // namespace breakeven

@@ -1,0 +1,123 @@
+#include "plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/temporary_file.hpp>
+
+namespace {
+
+using breakeven::UsageError;
+
+/// The message of the UsageError that reading this text gives.
+std::string complaint(const std::string& text) {
+    try {
+        const breakeven::test_support::TemporaryFile file{"suite.toml", text};
+        breakeven::read_suite(file.path());
+        return "no complaint";
+    } catch (const UsageError& error) {
+        return error.what();
+    }
+}
+
+breakeven::Suite small_suite() {
+    breakeven::Suite suite;
+    suite.sweeps.push_back(
+        {{"complement/serial/right", "complement/parallel/right"}, {"counting", "counting:step=3"}, {10, 100}, {}, {false, true}});
+    suite.sweeps.back().scopes = {breakeven::Scope::resident};
+    return suite;
+}
+
+TEST(SuiteFile, ReadsEveryKey) {
+    const breakeven::test_support::TemporaryFile file{"suite.toml", R"(
+title = "a test"
+seed = 7
+time = 0.5
+limit = 3
+[[sweep]]
+variants = ["complement/*"]
+shapes = ["counting:step=2"]
+sizes = ["1Ki:4Ki:x2", "100"]
+scopes = ["end_to_end"]
+caches = ["cold", "warm"]
+)"};
+    const auto suite = breakeven::read_suite(file.path());
+    EXPECT_EQ(suite.title, "a test");
+    EXPECT_EQ(suite.seed, 7U);
+    EXPECT_EQ(suite.time, 0.5);
+    EXPECT_EQ(suite.limit, 3);
+    ASSERT_EQ(suite.sweeps.size(), 1U);
+    EXPECT_EQ(suite.sweeps[0].sizes, (std::vector<std::uint64_t>{100, 1024, 2048, 4096}));
+    EXPECT_EQ(suite.sweeps[0].scopes, std::vector{breakeven::Scope::end_to_end});
+    EXPECT_EQ(suite.sweeps[0].cold, (std::vector{true, false}));
+}
+
+TEST(SuiteFile, ComplaintsNameFileLineAndKey) {
+    EXPECT_NE(complaint("title = \"x\"\nspeed = 3\n[[sweep]]\nsizes = \"10\"").find("toml:2: unknown key 'speed'"), std::string::npos);
+    EXPECT_NE(complaint("[[sweep]]\nsizes = \"10\"\nvariant = \"x\"").find("toml:3: unknown key 'variant'"), std::string::npos);
+    EXPECT_NE(complaint("[[sweep]]\nsizes = \"ten\"").find("toml:2: sizes: 'ten' is not a count"), std::string::npos);
+    EXPECT_NE(complaint("[[sweep]]\nsizes = \"10\"\ncaches = [\"hot\"]").find("toml:3: caches: unknown value 'hot'"), std::string::npos);
+    EXPECT_NE(complaint("time = -1\n[[sweep]]\nsizes = \"10\"").find("toml:1: time: must be a positive"), std::string::npos);
+    EXPECT_NE(complaint("[[sweep]]\n").find("needs sizes"), std::string::npos);
+    EXPECT_NE(complaint("title = \"x\"").find("has no [[sweep]]"), std::string::npos);
+    EXPECT_NE(complaint("title = ").find("toml:1: "), std::string::npos);
+    EXPECT_THROW(breakeven::read_suite("no/such/file.toml"), UsageError);
+}
+
+TEST(Sizes, RangesAndLists) {
+    EXPECT_EQ(breakeven::parse_sizes("1:100:x10"), (std::vector<std::uint64_t>{1, 10, 100}));
+    EXPECT_EQ(breakeven::parse_sizes("1Ki:5Ki:x4"), (std::vector<std::uint64_t>{1024, 4096}));
+    EXPECT_EQ(breakeven::parse_sizes("30,2k"), (std::vector<std::uint64_t>{30, 2000}));
+    EXPECT_EQ(breakeven::parse_sizes("8Gi:16Gi:x2").size(), 2U);
+    for (const auto* wrong : {"", "1:2", "1:2:3", "5:2:x2", "1:2:x1", "0:2:x2", "1,,2", "-3"})
+        EXPECT_THROW(breakeven::parse_sizes(wrong), UsageError) << wrong;
+}
+
+TEST(Plan, GroupsShareAnInputAndSizesAscend) {
+    const auto plan = breakeven::make_plan(small_suite(), {});
+    ASSERT_EQ(plan.size(), 4U);
+    EXPECT_EQ(format(plan[0].request), "counting:n=10:step=1:seed=42");
+    EXPECT_EQ(format(plan[1].request), "counting:n=100:step=1:seed=42");
+    EXPECT_EQ(format(plan[2].request), "counting:n=10:step=3:seed=42");
+    for (const auto& group : plan) EXPECT_EQ(group.cells.size(), 4U);  // two variants, warm and cold
+}
+
+TEST(Plan, IdsAreUniqueAndStable) {
+    std::set<std::string> ids;
+    const auto plan = breakeven::make_plan(small_suite(), {});
+    for (const auto& group : plan)
+        for (const auto& cell : group.cells) ids.insert(cell.id);
+    EXPECT_EQ(ids.size(), 16U);
+    EXPECT_EQ(plan[0].cells[0].id, breakeven::make_plan(small_suite(), {"*/parallel/*"})[0].cells[0].id);
+    auto other_seed = small_suite();
+    other_seed.seed = 43;
+    EXPECT_FALSE(ids.contains(breakeven::make_plan(other_seed, {})[0].cells[0].id));
+}
+
+TEST(Plan, PatternsNarrowTheSuite) {
+    const auto plan = breakeven::make_plan(small_suite(), {"*/parallel/*"});
+    for (const auto& group : plan)
+        for (const auto& cell : group.cells) EXPECT_EQ(cell.variant->name, "parallel/right");
+    EXPECT_THROW(breakeven::make_plan(small_suite(), {"*/serial/wrong"}), UsageError);
+}
+
+TEST(Plan, AdversarialShapesAreOnlySweptByName) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"complement/serial/right"}, {}, {10}, {breakeven::Scope::resident}, {false}});
+    EXPECT_EQ(breakeven::make_plan(suite, {}).size(), 1U);
+    suite.sweeps[0].shapes = {"constant"};
+    EXPECT_EQ(breakeven::make_plan(suite, {})[0].request.shape, "constant");
+    suite.sweeps[0].shapes = {"no_such"};
+    EXPECT_THROW(breakeven::make_plan(suite, {}), UsageError);
+    suite.sweeps[0].shapes = {"counting:stride=3"};
+    EXPECT_THROW(breakeven::make_plan(suite, {}), UsageError);
+}
+
+TEST(Plan, NamesFollowTheFormat) {
+    const auto plan = breakeven::make_plan(small_suite(), {"*/serial/right"});
+    EXPECT_EQ(name(plan[0].cells[0], plan[0].request), "complement/serial/right/scope:resident/cache:warm/shape:counting/step:1/n:10");
+}
+
+}  // namespace

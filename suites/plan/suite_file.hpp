@@ -1,0 +1,36 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <breakeven/suites/suite.hpp>
+
+/// A suite as data: what is measured, at which sizes, for how long. See config/README.md for the keys.
+namespace breakeven {
+
+struct Sweep {
+    std::vector<std::string> variants = {"*"};      // patterns
+    std::vector<std::string> shapes;                // requests without n; empty: each problem's plain shapes
+    std::vector<std::uint64_t> sizes;               // ascending
+    std::vector<Scope> scopes = {Scope::resident};  // host variants are always measured once
+    std::vector<bool> cold = {false};               // cache states
+};
+
+struct Suite {
+    std::string file;  // empty: made from the command line alone
+    std::string title;
+    std::uint64_t seed = 42;
+    double time = 0.3;  // seconds of samples a cell
+    double limit = 30;  // seconds one call may take
+    std::vector<Sweep> sweeps;
+};
+
+/// UsageError names file, line and key.
+Suite read_suite(const std::filesystem::path& file);
+
+/// "1Ki:1Gi:x4" (from, to, factor) or "1000,2000,5000".
+std::vector<std::uint64_t> parse_sizes(std::string_view text);
+
+}  // namespace breakeven

@@ -1,0 +1,46 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include <breakeven/suites/measure/ceilings.hpp>
+#include <breakeven/suites/plan/plan.hpp>
+
+/// The lines that workers send, journals keep and result files are made of.
+namespace breakeven {
+
+using Json = nlohmann::ordered_json;
+
+/// What identifies a cell, in every kind of record.
+inline Json identify(const Cell& cell, const Request& request) {
+    return {{"id", cell.id},
+            {"name", name(cell, request)},
+            {"algorithm", cell.variant->problem},
+            {"variant", cell.variant->name},
+            {"backend", cell.variant->backend()},
+            {"scope", name(cell.scope)},
+            {"cache", cache_name(cell.cold)},
+            {"request", format(request)},
+            {"shape", request.shape},
+            {"parameters", request.parameters},
+            {"n", request.n},
+            {"seed", request.seed}};
+}
+
+inline Json failed(const Cell& cell, const Request& request, std::string_view status, const std::string& message) {
+    Json record = {{"type", "failed"}};
+    record.update(identify(cell, request));
+    record["status"] = status;
+    record["message"] = message;
+    record["reproduce"] = "breakeven solve " + cell.variant->full_name() + " --input " + format(request) + " -o /dev/null";
+    return record;
+}
+
+inline Json skipped(const Cell& cell, const Request& request, const std::string& reason, std::optional<Seconds> predicted = {}) {
+    Json record = {{"type", "skipped"}};
+    record.update(identify(cell, request));
+    record["reason"] = reason;
+    if (predicted) record["predicted_ns"] = predicted->count() * 1e9;
+    return record;
+}
+
+}  // namespace breakeven

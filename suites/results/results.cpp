@@ -1,0 +1,247 @@
+#include "results.hpp"
+
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "build_info.hpp"
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/statistics.hpp>
+#include <breakeven/suites/measure/machine.hpp>
+
+namespace breakeven {
+namespace {
+
+std::string now_utc() {
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S+00:00", std::gmtime(&now));
+    return text;
+}
+
+std::string digest_of_this_program() {
+    std::ifstream file{"/proc/self/exe", std::ios::binary};
+    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    return digest(std::span<const char>{bytes});
+}
+
+Json caches_of(const Machine& machine) {
+    Json caches = Json::array();
+    for (const auto& cache : machine.caches)
+        caches.push_back({{"type", cache.type}, {"level", cache.level}, {"size", cache.size}, {"num_sharing", cache.sharing}});
+    return caches;
+}
+
+/// What Google Benchmark's readers expect, in its own words.
+Json context_of(const Machine& machine) {
+    const auto& cpu = benchmark::CPUInfo::Get();
+    return {{"date", now_utc()},
+            {"host_name", machine.host_name},
+            {"executable", "breakeven"},
+            {"num_cpus", machine.usable_threads},
+            {"mhz_per_cpu", static_cast<int>(std::lround(cpu.cycles_per_second / 1e6))},
+            {"cpu_scaling_enabled", machine.cpu_scaling},
+            {"caches", caches_of(machine)},
+            {"load_avg", machine.load_average},
+            {"library_version", fmt::format("v{}", build::benchmark_version)},
+            // Google Benchmark's own field; what matters to a reader is how the measured code was built.
+            {"library_build_type", build::build_type == "Debug" ? "debug" : "release"},
+            {"json_schema_version", 1}};
+}
+
+Json machine_of(const Machine& machine, const std::vector<Json>& records) {
+    Json json = {{"cpu",
+                  {{"model", machine.cpu_model},
+                   {"cores", machine.cores},
+                   {"threads", machine.threads},
+                   {"usable_threads", machine.usable_threads},
+                   {"memory_bytes", machine.memory_bytes},
+                   {"caches", caches_of(machine)}}},
+                 {"gpus", Json::array()},
+                 {"os", {{"name", machine.os}, {"kernel", machine.kernel}, {"libc", machine.libc}}},
+                 {"container", machine.container}};
+    if (!build::has_cuda) json["gpu_unavailable"] = "built without CUDA";
+    for (const auto& record : records) {
+        if (record["type"] != "device") continue;
+        if (record.contains("facts"))
+            json["gpus"].push_back(record["facts"]);
+        else
+            json["gpu_unavailable"] = record["unavailable"];
+    }
+    return json;
+}
+
+Json build_facts() {
+    return {{"version", build::version},
+            {"git", build::git},
+            {"dirty", build::dirty},
+            {"build_type", build::build_type},
+            {"compiler", build::compiler},
+            {"flags", build::flags},
+            {"cuda_compiler", build::cuda_compiler},
+            {"cuda_architectures", build::cuda_architectures},
+            {"binary_digest", digest_of_this_program()}};
+}
+
+Work work_of(const Json& json) {
+    return {json["items"], json["bytes_read"], json["bytes_written"], json["random_accesses"], json["operations"]};
+}
+
+Ceilings ceilings_from(const Json& json) {
+    Ceilings ceilings;
+    ceilings.copy = json["copy_bytes_per_s"];
+    ceilings.read = json["read_bytes_per_s"];
+    ceilings.write = json["write_bytes_per_s"];
+    ceilings.gather = json["gather_per_s"];
+    ceilings.operations = json["operations_per_s"];
+    return ceilings;
+}
+
+/// A Google Benchmark record of one verified cell.
+Json benchmark_record(const Json& cell, std::size_t family, std::size_t instance, int threads) {
+    const auto median = reports::median(cell["samples_ns"].get<std::vector<double>>());
+    const auto work = work_of(cell["work"]);
+    return {{"name", cell["name"]},
+            {"family_index", family},
+            {"per_family_instance_index", instance},
+            {"run_name", cell["name"]},
+            {"run_type", "iteration"},
+            {"repetitions", 1},
+            {"repetition_index", 0},
+            {"threads", cell["backend"] == "parallel" ? threads : 1},
+            {"iterations", cell["samples_ns"].size()},
+            {"real_time", median},
+            {"cpu_time", median},
+            {"time_unit", "ns"},
+            {"items_per_second", median > 0 ? work.items / median * 1e9 : 0},
+            {"bytes_per_second", median > 0 ? (work.bytes_read + work.bytes_written) / median * 1e9 : 0},
+            {"cell", cell["id"]},
+            {"samples_ns", cell["samples_ns"]}};
+}
+
+/// The outer levels of the document stand on lines of their own, and so does each element of a list of
+/// records; everything within is compact.
+void format_level(const Json& value, int depth, std::string& text) {
+    const bool records = value.is_array() && !value.empty() && value.front().is_object();
+    if (!value.is_structured() || value.empty() || (depth > 1 && !records)) {
+        text += value.dump();
+        return;
+    }
+    const std::string margin(static_cast<std::size_t>(depth) + 1, ' ');
+    text += value.is_object() ? "{\n" : "[\n";
+    for (auto item = value.begin(); item != value.end(); ++item) {
+        text += item == value.begin() ? margin : ",\n" + margin;
+        if (value.is_object()) text += Json(item.key()).dump() + ": ";
+        format_level(*item, records ? 2 : depth + 1, text);
+    }
+    text += '\n' + std::string(static_cast<std::size_t>(depth), ' ') + (value.is_object() ? "}" : "]");
+}
+
+Json without(Json record, std::initializer_list<const char*> keys) {
+    for (const auto* key : keys) record.erase(key);
+    return record;
+}
+
+}  // namespace
+
+Json assemble_results(const Json& plan, const std::vector<Json>& records, bool complete) {
+    const auto machine = describe_machine();
+    Json benchmarks = Json::array(), ceilings = Json::object(), problems = Json::object(), variants = Json::object();
+    Json cells = Json::array(), failed = Json::array(), skipped = Json::array();
+    std::set<std::string> algorithms, names;
+    std::map<std::string, std::pair<std::size_t, std::size_t>> families;
+    for (const auto& record : records)
+        if (record["type"] == "ceilings") ceilings[record["backend"].get<std::string>()] = record["ceilings"];
+    for (const auto& record : records) {
+        const std::string type = record["type"];
+        if (type != "cell" && type != "failed" && type != "skipped") continue;
+        algorithms.insert(record["algorithm"]);
+        names.insert(record["algorithm"].get<std::string>() + "/" + record["variant"].get<std::string>());
+        if (type == "failed") failed.push_back(without(record, {"type"}));
+        if (type == "skipped") skipped.push_back(without(record, {"type"}));
+        if (type != "cell") continue;
+        const std::string name = record["name"];
+        auto& [family, instances] = families.try_emplace(name.substr(0, name.rfind("/n:")), families.size(), 0).first->second;
+        benchmarks.push_back(benchmark_record(record, family, instances++, plan["threads"]));
+        Json cell = without(record, {"type", "name", "samples_ns"});
+        const std::string backend = record["backend"];
+        if (ceilings.contains(backend)) {
+            const auto floor = floor_of(work_of(record["work"]), ceilings_from(ceilings[backend]));
+            cell["floor_ns"] = floor.time.count() * 1e9;
+            cell["floor_ceiling"] = floor.ceiling;
+        }
+        cell["status"] = "ok";
+        cells.push_back(std::move(cell));
+    }
+    for (const auto& problem : catalogue()) {
+        if (!algorithms.contains(problem.name)) continue;
+        problems[problem.name] = {{"unit", problem.unit}, {"field", problem.field}};
+        for (const auto& variant : problem.variants) {
+            if (!names.contains(variant.full_name())) continue;
+            variants[variant.full_name()] = {{"role", name(variant.traits.role)},
+                                             {"deterministic", variant.traits.deterministic},
+                                             {"in_place", variant.traits.in_place},
+                                             {"notes", variant.traits.notes}};
+        }
+    }
+    Json results = {{"context", context_of(machine)},
+                    {"benchmarks", std::move(benchmarks)},
+                    {"breakeven",
+                     {{"schema", "breakeven/1"},
+                      {"complete", complete},
+                      {"plan", plan},
+                      {"machine", machine_of(machine, records)},
+                      {"build", build_facts()},
+                      {"ceilings", std::move(ceilings)},
+                      {"problems", std::move(problems)},
+                      {"variants", std::move(variants)},
+                      {"cells", std::move(cells)},
+                      {"failed", std::move(failed)},
+                      {"skipped", std::move(skipped)}}}};
+    results["breakeven"]["derived"] = reports::derive(results);
+    return results;
+}
+
+std::string format_results(const Json& results) {
+    std::string text;
+    format_level(results, 0, text);
+    return text;
+}
+
+void write_atomically(const std::filesystem::path& file, const std::string& text) {
+    const auto fail = [&] { throw CannotWrite(fmt::format("{}: cannot write: {}", file.string(), std::strerror(errno))); };
+    if (file == "-") {
+        fmt::print("{}\n", text);
+        return;
+    }
+    // Devices such as /dev/null can't be replaced.
+    if (std::filesystem::exists(file) && !std::filesystem::is_regular_file(file)) {
+        std::ofstream stream{file};
+        if (!(stream << text << '\n' << std::flush)) fail();
+        return;
+    }
+    auto beside = file;
+    beside += fmt::format(".{}.tmp", getpid());
+    std::ofstream stream{beside};
+    if (!(stream << text << '\n' << std::flush)) fail();
+    stream.close();
+    std::error_code error;
+    std::filesystem::rename(beside, file, error);
+    if (error) {
+        errno = error.value();
+        fail();
+    }
+}
+
+}  // namespace breakeven

@@ -1,0 +1,22 @@
+# The runner's own tests, on a problem whose variants misbehave.
+list(REMOVE_ITEM tests ${CMAKE_CURRENT_SOURCE_DIR}/commands/command_line_test.cpp)
+add_library(misbehaving OBJECT testing/complement.cpp)
+target_link_libraries(misbehaving PUBLIC breakeven::generators)
+add_executable(suites_test ${tests})
+target_link_libraries(suites_test PRIVATE misbehaving fmt::fmt nlohmann_json::nlohmann_json rapidcheck GTest::gtest_main)
+breakeven_use(suites_test)
+gtest_discover_tests(suites_test)
+
+# The program with those variants, for tests of the command line.
+add_executable(breakeven_misbehaving)
+target_link_libraries(breakeven_misbehaving PRIVATE misbehaving breakeven::main)
+breakeven_use(breakeven_misbehaving)
+
+if(BREAKEVEN_ALGORITHMS)
+  add_executable(command_line_test commands/command_line_test.cpp)
+  target_link_libraries(command_line_test PRIVATE breakeven::headers fmt::fmt nlohmann_json::nlohmann_json GTest::gtest_main)
+  target_compile_definitions(command_line_test PRIVATE PROGRAM="$<TARGET_FILE:breakeven>" MISBEHAVING="$<TARGET_FILE:breakeven_misbehaving>"
+    SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  add_dependencies(command_line_test breakeven breakeven_misbehaving)
+  gtest_discover_tests(command_line_test)
+endif()
