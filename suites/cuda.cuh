@@ -175,12 +175,10 @@ class Cuda {
     using Function = void (*)(D&, cudaStream_t);
 
 public:
-    Cuda(std::string name, Function run, Traits traits = {}) {
-        detail::add(detail::describe<P>, {std::string{P::name},
-                                          std::move(name),
-                                          traits,
-                                          {Scope::resident, Scope::end_to_end, Scope::end_to_end_pinned},
-                                          [run](const Input& in) { return std::make_unique<OnDevice>(in, run); }});
+    Cuda(std::string name, Function run, Traits traits = {}, std::source_location place = std::source_location::current()) {
+        const auto bind = [run](const Input& in) { return std::make_unique<OnDevice>(in, run); };
+        const std::vector scopes{Scope::resident, Scope::end_to_end, Scope::end_to_end_pinned};
+        detail::add(detail::describe<P>, {std::string{P::name}, std::move(name), traits, scopes, bind}, place);
     }
 
 private:

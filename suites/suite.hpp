@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <source_location>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -54,18 +55,26 @@ struct Work {
 enum class Role { published, ours, peer };
 std::string_view name(Role role);
 
+/// Bytes beside the input.
 struct Memory {
-    double host = 0, device = 0;  // bytes beside the input
+    double host = 0, device = 0;
 };
 
 struct Traits {
     Role role = Role::ours;
     std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();   // beyond this size the variant refuses
     std::uint64_t sensible = std::numeric_limits<std::uint64_t>::max();  // beyond this size sweeps leave it out
-    Memory (*memory)(std::uint64_t n) = nullptr;                         // what one call holds
+    Memory per_item = {};                                                // what one call holds for each of n
+    Memory (*memory)(std::uint64_t n) = nullptr;                         // ... where that is no multiple of n
     bool deterministic = true;                                           // the same bits on every call
     bool in_place = false;                                               // the operand stands in the output
     std::string_view notes = {};                                         // defects repaired, sources, limits
+
+    /// What one call at this size holds; zero where the variant does not say.
+    [[nodiscard]] Memory needs(std::uint64_t n) const {
+        const auto items = static_cast<double>(n);
+        return memory != nullptr ? memory(n) : Memory{per_item.host * items, per_item.device * items};
+    }
 };
 
 /// Thrown by a variant (or its device struct) whose stated limits the input exceeds.
@@ -89,8 +98,7 @@ template <class P>
 concept Problem = requires(const Request& request, const typename P::Input& in, typename P::Output& out, const typename P::Output& answer,
                            const std::string& path, const Options& options, std::ostream& stream) {
     { P::name } -> std::convertible_to<std::string_view>;
-    { P::unit } -> std::convertible_to<std::string_view>;   // what n counts: keys, edges, cities
-    { P::field } -> std::convertible_to<std::string_view>;  // the chapter it belongs to: arrays, graphs, ...
+    { P::unit } -> std::convertible_to<std::string_view>;  // what n counts: keys, edges, cities
     { P::shapes() } -> std::same_as<std::vector<Shape>>;
     { P::generate(request) } -> std::same_as<typename P::Input>;  // pure; the request is complete
     { P::digest(in) } -> std::same_as<std::string>;
@@ -153,7 +161,8 @@ struct Drawing {
 };
 
 struct ProblemEntry {
-    std::string name, unit, field;
+    std::string name, unit;
+    std::string field = {};  // its chapter: the folder around the problem's own
     std::vector<Shape> shapes;
     std::vector<Option> options;
     std::function<Input(const Request&)> generate;  // completes the request
@@ -169,8 +178,8 @@ const std::vector<ProblemEntry>& catalogue();
 
 namespace detail {
 
-/// Registers a variant; the first one of a problem brings the problem along.
-void add(ProblemEntry (*problem)(), Variant variant);
+/// Registers a variant; the first one of a problem brings the problem along, and its place tells the chapter.
+void add(ProblemEntry (*problem)(), Variant variant, const std::source_location& place);
 
 template <Problem P>
 Drawing describe_drawing([[maybe_unused]] const auto& input) {
@@ -195,7 +204,7 @@ ProblemEntry describe() {
     const auto get = [](const Input& in) -> const In& { return *static_cast<const In*>(in.data.get()); };
     return {std::string{P::name},
             std::string{P::unit},
-            std::string{P::field},
+            {},
             P::shapes(),
             P::options(),
             [input](const Request& request) {
@@ -267,13 +276,14 @@ class Host {
     using Out = typename P::Output;
 
 public:
-    Host(std::string name, void (*run)(const In&, Out&), Traits traits = {}) {
-        add<detail::Nothing>(
-            std::move(name), [run](const In& in, Out& out, detail::Nothing&) { run(in, out); }, traits);
+    Host(std::string name, void (*run)(const In&, Out&), Traits traits = {}, std::source_location place = std::source_location::current()) {
+        const auto without_workspace = [run](const In& in, Out& out, detail::Nothing&) { run(in, out); };
+        add<detail::Nothing>(std::move(name), without_workspace, traits, place);
     }
     template <class Workspace>
-    Host(std::string name, void (*run)(const In&, Out&, Workspace&), Traits traits = {}) {
-        add<Workspace>(std::move(name), run, traits);
+    Host(std::string name, void (*run)(const In&, Out&, Workspace&), Traits traits = {},
+         std::source_location place = std::source_location::current()) {
+        add<Workspace>(std::move(name), run, traits, place);
     }
 
 private:
@@ -292,11 +302,11 @@ private:
         Workspace workspace;
     };
     template <class Workspace, class Function>
-    static void add(std::string name, Function run, Traits traits) {
-        detail::add(detail::describe<P>,
-                    {std::string{P::name}, std::move(name), traits, {Scope::resident}, [run, in_place = traits.in_place](const Input& in) {
-                         return std::make_unique<OnHost<Workspace, Function>>(in, run, in_place);
-                     }});
+    static void add(std::string name, Function run, Traits traits, const std::source_location& place) {
+        const auto bind = [run, in_place = traits.in_place](const Input& in) {
+            return std::make_unique<OnHost<Workspace, Function>>(in, run, in_place);
+        };
+        detail::add(detail::describe<P>, {std::string{P::name}, std::move(name), traits, {Scope::resident}, bind}, place);
     }
 };
 

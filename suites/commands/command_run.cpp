@@ -76,11 +76,11 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
     double total = 0;
     for (const auto& group : plan) {
         for (const auto& cell : group.cells) {
-            const auto memory = cell.variant->traits.memory;
-            const auto needed = memory ? memory(group.request.n) : Memory{};
+            const auto needed = cell.variant->traits.needs(group.request.n);
             // Before anything ran only the sampling time is known; long calls take longer, up to the limit.
             fmt::print("{}  about {:.1f} s", name(cell, group.request), suite.time);
-            if (memory) fmt::print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
+            if (needed.host + needed.device > 0)
+                fmt::print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
             fmt::print("\n");
             cells += 1;
             total += suite.time;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <map>
 
 #include <breakeven/suites/suite.hpp>
@@ -11,6 +12,12 @@ using Registry = std::map<std::string, ProblemEntry, std::less<>>;
 Registry& registry() {
     static Registry problems;
     return problems;
+}
+
+/// "arrays" of .../arrays/radix_sort/serial.cpp; "algorithms" of a file that stands in no such folders.
+std::string chapter(const std::filesystem::path& file) {
+    const auto folder = file.parent_path().parent_path().filename().string();
+    return folder.empty() ? "algorithms" : folder;
 }
 
 }  // namespace
@@ -39,9 +46,12 @@ std::string_view name(Role role) {
     return {};
 }
 
-void detail::add(ProblemEntry (*problem)(), Variant variant) {
+void detail::add(ProblemEntry (*problem)(), Variant variant, const std::source_location& place) {
     auto found = registry().find(variant.problem);
-    if (found == registry().end()) found = registry().emplace(variant.problem, problem()).first;
+    if (found == registry().end()) {
+        found = registry().emplace(variant.problem, problem()).first;
+        found->second.field = chapter(place.file_name());
+    }
     found->second.variants.push_back(std::move(variant));
 }
 

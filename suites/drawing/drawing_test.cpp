@@ -16,7 +16,7 @@ struct Heads {
         std::vector<std::uint32_t> heads;
     };
     using Output = std::vector<std::uint32_t>;
-    static constexpr std::string_view name = "heads", unit = "edges", field = "testing";
+    static constexpr std::string_view name = "heads", unit = "edges";
 
     static std::vector<Shape> shapes() { return {}; }
     static Input generate(const Request&) { return {}; }

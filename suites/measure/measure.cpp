@@ -119,19 +119,16 @@ private:
             if (request.n > traits.largest) return skip(*cell, fmt::format("n is beyond this variant's limit of {}", traits.largest)), true;
             if (request.n > traits.sensible)
                 return skip(*cell, fmt::format("n is beyond this variant's sensible size of {}", traits.sensible)), true;
-            if (traits.memory != nullptr) {
-                const auto needed = traits.memory(request.n);
-                const auto host = static_cast<double>(available_memory_bytes());
-                if (needed.host > host)
-                    return skip(*cell,
-                                fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / (1 << 30), host / (1 << 30))),
-                           true;
-                const auto device = accelerator != nullptr ? static_cast<double>(accelerator->free_memory()) : 0;
-                if (needed.device > device && accelerator != nullptr)
-                    return skip(*cell, fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / (1 << 30),
-                                                   device / (1 << 30))),
-                           true;
-            }
+            const auto needed = traits.needs(request.n);
+            const auto host = static_cast<double>(available_memory_bytes());
+            if (needed.host > host)
+                return skip(*cell, fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / (1 << 30), host / (1 << 30))),
+                       true;
+            const auto device = accelerator != nullptr ? static_cast<double>(accelerator->free_memory()) : 0;
+            if (needed.device > device && accelerator != nullptr)
+                return skip(*cell, fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / (1 << 30),
+                                               device / (1 << 30))),
+                       true;
             const auto predicted = predictor_.predict(series(*cell, request), request.n);
             if (predicted && predicted->count() > measuring_.limit)
                 return skip(*cell, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), measuring_.limit),

@@ -11,7 +11,6 @@
 namespace breakeven {
 
 Journal::Journal(std::filesystem::path file, const Json& header, bool resume) : file_{std::move(file)} {
-    using UsageError;
     if (resume) {
         std::ifstream earlier{file_};
         std::string line;

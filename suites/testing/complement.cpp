@@ -18,7 +18,7 @@ using Words = std::vector<std::uint32_t>;
 struct Complement {
     using Input = Words;
     using Output = Words;
-    static constexpr std::string_view name = "complement", unit = "words", field = "testing";
+    static constexpr std::string_view name = "complement", unit = "words";
 
     static std::vector<breakeven::Shape> shapes() {
         return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3"}}}},

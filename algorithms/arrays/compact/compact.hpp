@@ -23,7 +23,7 @@ struct Compact {
         [[nodiscard]] std::span<const std::uint32_t> kept() const { return {values.data(), count}; }
     };
 
-    static constexpr std::string_view name = "compact", unit = "elements", field = "arrays";
+    static constexpr std::string_view name = "compact", unit = "elements";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

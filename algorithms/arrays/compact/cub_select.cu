@@ -13,7 +13,7 @@ void select(DeviceCompact& device, cudaStream_t stream) {
     });
 }
 const breakeven::Cuda<DeviceCompact> variant{
-    "cuda/cub", select, {.role = breakeven::Role::peer, .memory = result, .notes = "cub::DeviceSelect::If"}};
+    "cuda/cub", select, {.role = breakeven::Role::peer, .per_item = result, .notes = "cub::DeviceSelect::If"}};
 
 }  // namespace
 }  // namespace compact

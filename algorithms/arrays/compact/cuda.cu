@@ -55,7 +55,7 @@ void single_pass(DeviceCompact& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCompact> by_look_back{
     "cuda/single_pass",
     single_pass,
-    {.memory = result,
+    {.per_item = result,
      .notes = "reads each element once: tiles of 8192 are gathered in shared memory and find their place by decoupled look-back"}};
 
 }  // namespace

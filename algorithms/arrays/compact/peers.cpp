@@ -27,8 +27,6 @@ void parallel_copy_if(const Compact::Input& in, Compact::Output& out) {
 const breakeven::Host<Compact> by_standard_parallel{
     "parallel/std_par",
     parallel_copy_if,
-    {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n)}; },
-     .notes = "std::copy_if with std::execution::par"}};
+    {.role = breakeven::Role::peer, .per_item = {.host = 1}, .notes = "std::copy_if with std::execution::par"}};
 
 }  // namespace

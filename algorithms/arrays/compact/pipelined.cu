@@ -90,7 +90,7 @@ void pipelined(DeviceCompact& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCompact> in_stages{
     "cuda/pipelined",
     pipelined,
-    {.memory = result,
+    {.per_item = result,
      .notes = "reads each element once: resident blocks load, pack and write tiles of 11,520 elements in three overlapping stages, and sum "
               "what the tiles between keep"}};
 

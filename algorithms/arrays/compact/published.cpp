@@ -24,7 +24,7 @@ const breakeven::Host<Compact> variant{
     scan_and_scatter,
     {.role = breakeven::Role::published,
      .largest = 0xFFFFFFFF,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 8},
      .notes = "the documents' flags, inclusive scan and scatter, on the host. Repaired: the kernel asks flags > 0 but the scan adds the "
               "raw flags, so a flag of 2 moves all that follows; there was no answer for an empty array"}};
 

@@ -20,7 +20,7 @@ const breakeven::Cuda<DeviceCompact> variant{
     "cuda/thrust",
     copy_if,
     {.role = breakeven::Role::peer,
-     .memory = result,
+     .per_item = result,
      .notes = "thrust::copy_if, which waits for the count, with scratch memory that outlives the call"}};
 
 }  // namespace

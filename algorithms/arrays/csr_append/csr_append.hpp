@@ -25,7 +25,7 @@ struct CsrAppend {
         std::vector<float> values;
     };
 
-    static constexpr std::string_view name = "csr_append", unit = "entries", field = "arrays";
+    static constexpr std::string_view name = "csr_append", unit = "entries";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::dense_row_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::dense_rows(request); }

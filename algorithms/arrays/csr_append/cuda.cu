@@ -122,7 +122,7 @@ void single_pass(DeviceRows& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceRows> by_look_back{
     "cuda/single_pass",
     single_pass,
-    {.memory = device_memory,
+    {.per_item = device_memory,
      .notes = "reads each entry once: tiles of 8192 entries are packed in shared memory and find their place by decoupled look-back"}};
 
 }  // namespace

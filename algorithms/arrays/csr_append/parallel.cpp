@@ -14,7 +14,7 @@ using csr_append::Block;
 
 constexpr std::uint64_t block_entries = std::uint64_t{1} << 15;  // 128 KiB: still in a core's level-2 cache when it is read again
 
-constexpr auto result = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory result{.host = 8};
 
 std::uint64_t blocks_of(const CsrAppend::Input& in) { return (in.entries() + block_entries - 1) / block_entries; }
 
@@ -30,7 +30,7 @@ void count_scan_write(const CsrAppend::Input& in, CsrAppend::Output& out) {
 }
 const breakeven::Host<CsrAppend> by_scan{"parallel/count_scan_write",
                                          count_scan_write,
-                                         {.memory = result, .notes = "all blocks are counted, then all are written: reads twice"}};
+                                         {.per_item = result, .notes = "all blocks are counted, then all are written: reads twice"}};
 
 /// Blocks are handed out in order, so a task waits for blocks only that other tasks already count. That is
 /// soon over, and the entries are still in the cache when they are written.
@@ -55,7 +55,7 @@ void chained(const CsrAppend::Input& in, CsrAppend::Output& out) {
 const breakeven::Host<CsrAppend> by_chain{
     "parallel/chained",
     chained,
-    {.memory = result,
+    {.per_item = result,
      .notes = "a block is counted, waits for the place where it begins, and is written from the cache: "
               "reads memory once"}};
 

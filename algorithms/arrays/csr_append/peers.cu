@@ -15,7 +15,7 @@ const breakeven::Cuda<DeviceRows> by_select{
     "cuda/cub",
     select,
     {.role = breakeven::Role::peer,
-     .memory = csr_append::device_memory,
+     .per_item = csr_append::device_memory,
      .notes =
          "cub::DeviceSelect::If over pairs of column and value, cub::DeviceSegmentedReduce for the rows, cub::DeviceScan: reads twice"}};
 

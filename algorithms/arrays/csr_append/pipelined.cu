@@ -159,7 +159,7 @@ void pipelined(DeviceRows& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceRows> in_stages{
     "cuda/pipelined",
     pipelined,
-    {.memory = device_memory,
+    {.per_item = device_memory,
      .notes = "reads each entry once: resident blocks load, pack and write tiles of 5376 entries in three overlapping stages, and sum what "
               "the tiles between keep"}};
 

@@ -9,9 +9,7 @@ using distinct::Window;
 using radix_sort::Bits;
 using radix_sort::Sample;
 
-constexpr auto three_arrays = [](std::uint64_t n) {
-    return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n)};
-};
+constexpr breakeven::Memory three_arrays{.host = 4, .device = 12};
 constexpr auto arrays_and_bitmap = [](std::uint64_t n) {
     return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29};
 };
@@ -44,7 +42,7 @@ const breakeven::Cuda<DeviceDistinct> by_sort{"cuda/sort_unique",
                                               all_bits,
                                               {.role = breakeven::Role::peer,
                                                .largest = radix_sort::device_largest,
-                                               .memory = three_arrays,
+                                               .per_item = three_arrays,
                                                .notes = "cub::DeviceRadixSort over all 32 bits, then cub::DeviceSelect::Unique"}};
 
 void bitmap(DeviceDistinct& device, cudaStream_t stream) {

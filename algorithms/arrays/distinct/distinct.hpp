@@ -25,7 +25,7 @@ struct Distinct {
         [[nodiscard]] std::span<const std::uint32_t> distinct() const { return {values.data(), count}; }
     };
 
-    static constexpr std::string_view name = "distinct", unit = "keys", field = "arrays";
+    static constexpr std::string_view name = "distinct", unit = "keys";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

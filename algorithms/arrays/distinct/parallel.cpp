@@ -7,7 +7,7 @@
 
 namespace {
 
-constexpr auto three_arrays = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory three_arrays{.host = 12};
 constexpr auto arrays_and_bitmap = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n) + 0x1p29}; };
 
 struct SortScratch {
@@ -20,7 +20,7 @@ void sort_unique(const Distinct::Input& in, Distinct::Output& out, SortScratch& 
     out.count = distinct::parallel_unique(sorted, out.values);
 }
 const breakeven::Host<Distinct> by_sort{
-    "parallel/sort_unique", sort_unique, {.memory = three_arrays, .notes = "the parallel radix sort, then the first of every group"}};
+    "parallel/sort_unique", sort_unique, {.per_item = three_arrays, .notes = "the parallel radix sort, then the first of every group"}};
 
 struct BitmapScratch {
     distinct::Bitmap bitmap;

@@ -17,12 +17,11 @@ void standard_parallel(const Distinct::Input&, Distinct::Output& out) {
     const auto end = std::unique(std::execution::par, out.values.begin(), out.values.end());
     out.count = static_cast<std::uint64_t>(end - out.values.begin());
 }
-const breakeven::Host<Distinct> by_standard_parallel{
-    "parallel/std_par",
-    standard_parallel,
-    {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
-     .in_place = true,
-     .notes = "std::sort and std::unique with std::execution::par"}};
+const breakeven::Host<Distinct> by_standard_parallel{"parallel/std_par",
+                                                     standard_parallel,
+                                                     {.role = breakeven::Role::peer,
+                                                      .per_item = {.host = 8},
+                                                      .in_place = true,
+                                                      .notes = "std::sort and std::unique with std::execution::par"}};
 
 }  // namespace

@@ -16,10 +16,8 @@ void sort_unique(const Distinct::Input& in, Distinct::Output& out, SortScratch& 
     radix_sort::sort(in, sorted, scratch.spare);
     out.count = static_cast<std::uint64_t>(std::unique_copy(sorted.begin(), sorted.end(), out.values.begin()) - out.values.begin());
 }
-const breakeven::Host<Distinct> by_sort{"serial/sort_unique",
-                                        sort_unique,
-                                        {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n)}; },
-                                         .notes = "radix sort, then the first of every group"}};
+const breakeven::Host<Distinct> by_sort{
+    "serial/sort_unique", sort_unique, {.per_item = {.host = 12}, .notes = "radix sort, then the first of every group"}};
 
 void hash(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch) {
     distinct::HashSet seen;
@@ -29,10 +27,8 @@ void hash(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch
         if (seen.insert(key)) found[out.count++] = key;
     radix_sort::sort(found.first(out.count), {out.values.data(), out.count}, scratch.spare);
 }
-const breakeven::Host<Distinct> by_hash{"serial/hash",
-                                        hash,
-                                        {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 36.0 * static_cast<double>(n)}; },
-                                         .notes = "open addressing; the distinct values are sorted at the end"}};
+const breakeven::Host<Distinct> by_hash{
+    "serial/hash", hash, {.per_item = {.host = 36}, .notes = "open addressing; the distinct values are sorted at the end"}};
 
 struct BitmapScratch {
     distinct::Bitmap bitmap;
@@ -49,7 +45,7 @@ void bitmap(const Distinct::Input& in, Distinct::Output& out, BitmapScratch& scr
 const breakeven::Host<Distinct> by_bitmap{
     "serial/bitmap",
     bitmap,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 12},
      .notes = "one bit for each value from the smallest to the largest; sorts instead where that takes more words than there are keys"}};
 
 }  // namespace

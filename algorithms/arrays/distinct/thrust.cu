@@ -17,13 +17,11 @@ void sort_unique(DeviceDistinct& device, cudaStream_t stream) {
     CUDA_CHECK(cudaMemcpyAsync(device.count.data(), &count, sizeof count, cudaMemcpyHostToDevice, stream));
     device.values = &device.sort.keys;
 }
-const breakeven::Cuda<DeviceDistinct> by_thrust{
-    "cuda/thrust",
-    sort_unique,
-    {.role = breakeven::Role::peer,
-     .largest = radix_sort::device_largest,
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 16.0 * static_cast<double>(n)}; },
-     .notes = "thrust::sort and thrust::unique, with scratch memory that outlives the call"}};
+const breakeven::Cuda<DeviceDistinct> by_thrust{"cuda/thrust",
+                                                sort_unique,
+                                                {.role = breakeven::Role::peer,
+                                                 .largest = radix_sort::device_largest,
+                                                 .per_item = {.host = 4, .device = 16},
+                                                 .notes = "thrust::sort and thrust::unique, with scratch memory that outlives the call"}};
 
 }  // namespace

@@ -2,12 +2,8 @@
 
 namespace {
 
-constexpr auto three_arrays = [](std::uint64_t n) {
-    return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n)};
-};
-constexpr auto five_arrays = [](std::uint64_t n) {
-    return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 20.0 * static_cast<double>(n)};
-};
+constexpr breakeven::Memory three_arrays{.host = 4, .device = 12};
+constexpr breakeven::Memory five_arrays{.host = 4, .device = 20};
 
 void split(DeviceSort& device, cudaStream_t stream) { device.set_sorted(radix_sort::split_sort(device.buffers(), device.scratch, stream)); }
 const breakeven::Cuda<DeviceSort> by_split{
@@ -15,7 +11,7 @@ const breakeven::Cuda<DeviceSort> by_split{
     split,
     {.role = breakeven::Role::published,
      .largest = radix_sort::device_largest,
-     .memory = five_arrays,
+     .per_item = five_arrays,
      .notes = "a flag kernel, a scan and a scatter for each bit up to the highest of the largest key. Repaired: the bits of a negative "
               "largest key were counted with an arithmetic shift, which never ended; keys are unsigned here"}};
 
@@ -27,7 +23,7 @@ const breakeven::Cuda<DeviceSort> by_cub{
     bare_cub,
     {.role = breakeven::Role::peer,
      .largest = radix_sort::device_largest,
-     .memory = three_arrays,
+     .per_item = three_arrays,
      .notes = "cub::DeviceRadixSort::SortKeys over all 32 bits (Onesweep: Adinets and Merrill, arXiv 2206.01784)"}};
 
 void varying_bits(DeviceSort& device, cudaStream_t stream) {
@@ -44,7 +40,7 @@ const breakeven::Cuda<DeviceSort> by_varying_bits{
     varying_bits,
     {.role = breakeven::Role::ours,
      .largest = radix_sort::device_largest,
-     .memory = three_arrays,
+     .per_item = three_arrays,
      .notes = "CUB's sort over the bits in which keys differ: a sample of 4 Ki keys rules out "
               "full-range keys, one reading of all keys decides"}};
 

@@ -7,17 +7,17 @@
 
 namespace {
 
-constexpr auto answer_alone = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n)}; };
-constexpr auto answer_and_copy = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory answer_alone{.host = 4};
+constexpr breakeven::Memory answer_and_copy{.host = 8};
 
 void tbb_sort(const RadixSort::Input&, RadixSort::Output& keys) { tbb::parallel_sort(keys.begin(), keys.end()); }
 const breakeven::Host<RadixSort> by_tbb{
-    "parallel/tbb", tbb_sort, {.role = breakeven::Role::peer, .memory = answer_alone, .in_place = true, .notes = "tbb::parallel_sort"}};
+    "parallel/tbb", tbb_sort, {.role = breakeven::Role::peer, .per_item = answer_alone, .in_place = true, .notes = "tbb::parallel_sort"}};
 
 void standard(const RadixSort::Input&, RadixSort::Output& keys) { std::sort(std::execution::par, keys.begin(), keys.end()); }
 const breakeven::Host<RadixSort> by_standard{
     "parallel/std_par",
     standard,
-    {.role = breakeven::Role::peer, .memory = answer_and_copy, .in_place = true, .notes = "std::sort(std::execution::par)"}};
+    {.role = breakeven::Role::peer, .per_item = answer_and_copy, .in_place = true, .notes = "std::sort(std::execution::par)"}};
 
 }  // namespace

@@ -18,7 +18,7 @@ struct RadixSort {
     using Input = std::vector<std::uint32_t>;
     using Output = std::vector<std::uint32_t>;
 
-    static constexpr std::string_view name = "radix_sort", unit = "keys", field = "arrays";
+    static constexpr std::string_view name = "radix_sort", unit = "keys";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -13,7 +13,6 @@ void digits(const RadixSort::Input& in, RadixSort::Output& out, radix_sort::Scra
 const breakeven::Host<RadixSort> by_digits{
     "serial/lsd",
     digits,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
-     .notes = "least significant digit first, 8 bits a pass, no pass for bits in which all keys agree"}};
+    {.per_item = {.host = 8}, .notes = "least significant digit first, 8 bits a pass, no pass for bits in which all keys agree"}};
 
 }  // namespace

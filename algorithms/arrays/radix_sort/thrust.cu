@@ -13,13 +13,11 @@ void sort(DeviceSort& device, cudaStream_t stream) {
     thrust::sort(thrust::cuda::par_nosync(memory).on(stream), keys, keys + static_cast<std::ptrdiff_t>(device.keys.size()));
     device.set_sorted(device.keys.data());
 }
-const breakeven::Cuda<DeviceSort> by_thrust{
-    "cuda/thrust",
-    sort,
-    {.role = breakeven::Role::peer,
-     .largest = radix_sort::device_largest,
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 16.0 * static_cast<double>(n)}; },
-     .notes = "thrust::sort, with scratch memory that outlives the call"}};
+const breakeven::Cuda<DeviceSort> by_thrust{"cuda/thrust",
+                                            sort,
+                                            {.role = breakeven::Role::peer,
+                                             .largest = radix_sort::device_largest,
+                                             .per_item = {.host = 4, .device = 16},
+                                             .notes = "thrust::sort, with scratch memory that outlives the call"}};
 
 }  // namespace

@@ -131,7 +131,7 @@ void by_philox(DeviceRandomIntegers& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceRandomIntegers> variant{
     "cuda/philox",
     by_philox,
-    {.memory = result, .notes = "Philox4x32-10, a call a thread and 16 bytes stored; the half-normal table lies in shared memory"}};
+    {.per_item = result, .notes = "Philox4x32-10, a call a thread and 16 bytes stored; the half-normal table lies in shared memory"}};
 
 }  // namespace
 }  // namespace random_integers

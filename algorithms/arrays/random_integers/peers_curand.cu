@@ -93,8 +93,7 @@ const breakeven::Cuda<WithCurand, RandomIntegers> by_library{
     "cuda/curand",
     host_library,
     {.role = breakeven::Role::peer,
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 8.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 4, .device = 8},
      .notes = "curandGenerate and curandGenerateNormal with Philox, whose threads have sequences of their own: other bits; a second kernel "
               "where they are not yet what is asked for"}};
 
@@ -129,7 +128,7 @@ const breakeven::Cuda<DeviceRandomIntegers> in_kernel{
     "cuda/curand_device",
     in_kernels,
     {.role = breakeven::Role::peer,
-     .memory = result,
+     .per_item = result,
      .notes = "cuRAND's curand_init and curand4 in a kernel, a block of words a thread: the same bits"}};
 
 }  // namespace

@@ -36,7 +36,7 @@ struct RandomIntegers {
         bool own_source = false;  // set by peers whose bits are not Philox's
     };
 
-    static constexpr std::string_view name = "random_integers", unit = "integers", field = "arrays";
+    static constexpr std::string_view name = "random_integers", unit = "integers";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 32;  // n and range
     static constexpr std::uint32_t poison = 0xDEADBEEF;               // what stands where nobody wrote
 

@@ -44,7 +44,7 @@ void brute(DeviceJoin& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceJoin> by_force{
     "cuda/brute",
     brute,
-    {.memory = device_memory,
+    {.per_item = device_memory,
      .notes = "every row is compared with every key, as the documents do, but four rows in registers with keys in shared memory"}};
 
 }  // namespace

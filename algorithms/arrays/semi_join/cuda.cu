@@ -46,19 +46,23 @@ void join(DeviceJoin& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceJoin> by_choice{
     "cuda/auto",
     join<Method::any>,
-    {.memory = device_memory,
+    {.per_item = device_memory,
      .notes = "up to 8192 keys: one launch, in which every block makes a set of the keys in its shared memory, of bits if their range is "
               "below 2^19, else a hash set; more keys: a set in device memory, of bits up to 16 MB. The numbers of rows are written in "
               "one pass, by decoupled look-back; whole rows are gathered by them"}};
 const breakeven::Cuda<DeviceJoin> by_hash{
     "cuda/hash",
     join<Method::hash>,
-    {.memory = device_memory, .notes = "as cuda/auto, with a hash set whatever the range: open addressing, no key is reserved"}};
-const breakeven::Cuda<DeviceJoin> by_bitmap{
-    "cuda/bitmap",
-    join<Method::bits>,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = device_memory(n).host, .device = device_memory(n).device + 0x1p29}; },
-     .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
+    {.per_item = device_memory, .notes = "as cuda/auto, with a hash set whatever the range: open addressing, no key is reserved"}};
+const breakeven::Cuda<DeviceJoin> by_bitmap{"cuda/bitmap",
+                                            join<Method::bits>,
+                                            {.memory =
+                                                 [](std::uint64_t n) {
+                                                     return breakeven::Memory{
+                                                         .host = device_memory.host * static_cast<double>(n),
+                                                         .device = device_memory.device * static_cast<double>(n) + 0x1p29};
+                                                 },
+                                             .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
 
 }  // namespace
 

@@ -24,7 +24,7 @@ const breakeven::Cuda<DeviceJoin> by_children{
     children,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 25,
-     .memory = device_memory,
+     .per_item = device_memory,
      .notes = "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
               "keys instead of 4000, which refutes its 0.012 s (J1); lost launches are noticed, and as many as there are keys may be "
               "pending. One launch for each key is not the two steps that were claimed (J2)"}};
@@ -39,7 +39,7 @@ const breakeven::Cuda<DeviceJoin> by_zip{
     "cuda/zip",
     zip,
     {.role = breakeven::Role::published,
-     .memory = device_memory,
+     .per_item = device_memory,
      .notes = "the second published step alone, after the flags of cuda/auto: thrust::copy_if over septuples. Repaired: the published "
               "output overwrites the flags that it reads"}};
 
@@ -54,7 +54,7 @@ const breakeven::Cuda<DeviceJoin> by_indices{
     "cuda/indices",
     indices,
     {.role = breakeven::Role::published,
-     .memory = device_memory,
+     .per_item = device_memory,
      .notes = "the second published step as the documents propose to improve it, after the flags of cuda/auto: thrust::copy_if of row "
               "numbers, 4 bytes a match instead of 42 (J3); the caller picks the rows"}};
 

@@ -40,7 +40,7 @@ struct SemiJoin {
         std::vector<std::vector<std::uint8_t>> others;  // its columns of flags
     };
 
-    static constexpr std::string_view name = "semi_join", unit = "rows", field = "arrays";
+    static constexpr std::string_view name = "semi_join", unit = "rows";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -25,7 +25,7 @@ const breakeven::Cuda<DeviceJoin> by_search{
     "cuda/thrust",
     binary_search,
     {.role = breakeven::Role::peer,
-     .memory = device_memory,
+     .per_item = device_memory,
      .notes = "thrust::sort of a copy of the keys, thrust::binary_search for every row; then cub::DeviceSelect for the numbers of rows"}};
 
 }  // namespace

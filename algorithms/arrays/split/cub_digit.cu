@@ -15,13 +15,11 @@ void one_digit(DeviceSplit& device, cudaStream_t stream) {
     find_first_one<<<1, 32, 0, stream>>>(device.out.data(), device.size(), HasZero{device.bit}, device.zeros.data());
     CUDA_CHECK(cudaGetLastError());
 }
-const breakeven::Cuda<DeviceSplit> variant{
-    "cuda/cub_digit",
-    one_digit,
-    {.role = breakeven::Role::peer,
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 8.5 * static_cast<double>(n)}; },
-     .notes = "cub::DeviceRadixSort over this one bit; a warp then searches for the first 1"}};
+const breakeven::Cuda<DeviceSplit> variant{"cuda/cub_digit",
+                                           one_digit,
+                                           {.role = breakeven::Role::peer,
+                                            .per_item = {.host = 4, .device = 8.5},
+                                            .notes = "cub::DeviceRadixSort over this one bit; a warp then searches for the first 1"}};
 
 }  // namespace
 }  // namespace split

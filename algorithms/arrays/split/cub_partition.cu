@@ -28,7 +28,7 @@ void partition(DeviceSplit& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSplit> variant{"cuda/cub_partition",
                                            partition,
                                            {.role = breakeven::Role::peer,
-                                            .memory = result,
+                                            .per_item = result,
                                             .notes = "cub::DevicePartition::If, and a kernel that turns its reversed tail round"}};
 
 }  // namespace

@@ -83,7 +83,7 @@ void two_passes(DeviceSplit& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSplit> variant{
     "cuda/two_pass",
     two_passes,
-    {.memory = result,
+    {.per_item = result,
      .notes = "counts the zeros of tiles of 8192 keys, with their sums by decoupled look-back; then parts each tile in shared memory and "
               "writes its two runs, from the last tile on, which the cache still holds"}};
 

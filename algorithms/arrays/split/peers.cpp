@@ -5,7 +5,7 @@
 
 namespace {
 
-constexpr auto copy_of_the_keys = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory copy_of_the_keys{.host = 4};
 
 auto has_zero(const Split::Input& in) {
     return [bit = in.bit](std::uint32_t key) { return (key >> bit & 1) == 0; };
@@ -18,7 +18,7 @@ void stable_partition(const Split::Input& in, Split::Output& out) {
 const breakeven::Host<Split> by_standard{
     "serial/std",
     stable_partition,
-    {.role = breakeven::Role::peer, .memory = copy_of_the_keys, .in_place = true, .notes = "std::stable_partition, in place"}};
+    {.role = breakeven::Role::peer, .per_item = copy_of_the_keys, .in_place = true, .notes = "std::stable_partition, in place"}};
 
 void partition_copy(const Split::Input& in, Split::Output& out) {
     const auto middle = out.keys.begin() + std::count_if(in.keys.begin(), in.keys.end(), has_zero(in));
@@ -35,7 +35,7 @@ void parallel_stable_partition(const Split::Input& in, Split::Output& out) {
 const breakeven::Host<Split> by_standard_parallel{"parallel/std_par",
                                                   parallel_stable_partition,
                                                   {.role = breakeven::Role::peer,
-                                                   .memory = copy_of_the_keys,
+                                                   .per_item = copy_of_the_keys,
                                                    .in_place = true,
                                                    .notes = "std::stable_partition with std::execution::par, in place"}};
 

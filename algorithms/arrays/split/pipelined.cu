@@ -99,7 +99,7 @@ void pipelined(DeviceSplit& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSplit> in_stages{
     "cuda/pipelined",
     pipelined,
-    {.memory = result,
+    {.per_item = result,
      .notes = "counts the zeros; then resident blocks load, part and write tiles of 11,520 keys in three overlapping stages, and sum the "
               "zeros of the tiles between"}};
 

@@ -14,7 +14,7 @@ void two_lists(const Split::Input& in, Split::Output& out) {
 const breakeven::Host<Split> variant{"serial/published",
                                      two_lists,
                                      {.role = breakeven::Role::published,
-                                      .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
+                                      .per_item = {.host = 8},
                                       .notes = "the documents' pseudocode: two lists that grow, then one behind the other"}};
 
 }  // namespace

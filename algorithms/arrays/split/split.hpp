@@ -27,7 +27,7 @@ struct Split {
         std::uint64_t zeros = 0;  // keys whose bit is 0: the place of the first whose bit is 1
     };
 
-    static constexpr std::string_view name = "split", unit = "keys", field = "arrays";
+    static constexpr std::string_view name = "split", unit = "keys";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -23,7 +23,7 @@ struct Permutations {
     };
     using Output = std::vector<std::uint8_t>;  // rows * items
 
-    static constexpr std::string_view name = "permutations", unit = "permutations", field = "combinatorics";
+    static constexpr std::string_view name = "permutations", unit = "permutations";
     static constexpr unsigned most_items = 20;
 
     static std::vector<breakeven::Shape> shapes();

@@ -27,7 +27,7 @@ struct TspBruteForce {
         friend bool operator==(const Output&, const Output&) = default;
     };
 
-    static constexpr std::string_view name = "tsp_brute_force", unit = "cities", field = "combinatorics";
+    static constexpr std::string_view name = "tsp_brute_force", unit = "cities";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::city_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::cities(request); }

@@ -92,7 +92,7 @@ void union_find(DeviceCircuitGraph& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCircuitGraph> racing{
     "cuda/union_find",
     union_find,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.device = 9.2 * static_cast<double>(n)}; },
+    {.per_item = {.device = 9.2},
      .deterministic = false,
      .notes = "lock-free union-find; which of several swaps joins two circuits is decided by the race"}};
 
@@ -126,7 +126,7 @@ void forest(DeviceCircuitGraph& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCircuitGraph> minimum{
     "cuda/forest",
     forest,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.device = 13.2 * static_cast<double>(n)}; },
+    {.per_item = {.device = 13.2},
      .notes = "lock-free minimum spanning forest by slot: the same swaps on every call, those of serial/union_find"}};
 
 }  // namespace

@@ -86,7 +86,7 @@ void union_find(const CircuitGraph::Input& in, CircuitGraph::Output& out, Worksp
 const breakeven::Host<CircuitGraph> racing{
     "parallel/union_find",
     union_find,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.2 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4.2},
      .deterministic = false,
      .notes = "lock-free union-find; which of several swaps joins two circuits is decided by the race"}};
 
@@ -117,7 +117,7 @@ void forest(const CircuitGraph::Input& in, CircuitGraph::Output& out, Workspace&
 const breakeven::Host<CircuitGraph> minimum{
     "parallel/forest",
     forest,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.2 * static_cast<double>(n)}; },
+    {.per_item = {.host = 8.2},
      .notes = "lock-free minimum spanning forest by slot: the same swaps on every call, those of serial/union_find"}};
 
 }  // namespace

@@ -71,7 +71,7 @@ const breakeven::Host<CircuitGraph> variant{
     published,
     {.role = breakeven::Role::published,
      .largest = std::uint64_t{1} << 31,  // lists of both circuits are numbered in 32 bits
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 29.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 29},
      .notes = "a graph of the circuits, a breadth-first spanning tree, swaps one by one; repaired: neighbouring slots are compared without "
               "an array of all circuits for each vertex; the tree begins again in every component"}};
 

@@ -81,8 +81,7 @@ const breakeven::Cuda<DevicePublished> variant{
     published,
     {.role = breakeven::Role::published,
      .largest = std::uint64_t{1} << 31,  // lists of both circuits are numbered in 32 bits
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 32.0 * static_cast<double>(n), .device = 22.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 32, .device = 22},
      .notes = "one thread a vertex finds where circuits meet, a compaction lists the places, and the host grows the tree and swaps one by "
               "one; repaired: neighbouring slots are compared without 50,000 bytes a vertex, of which each was cleared and one beyond "
               "them; the tree begins again in every component"}};

@@ -51,8 +51,7 @@ void union_find(const CircuitGraph::Input& in, CircuitGraph::Output& out, Worksp
 const breakeven::Host<CircuitGraph> variant{
     "serial/union_find",
     union_find,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
-     .notes = "the spanning forest of the least slots, by a union-find; no graph of circuits is built"}};
+    {.per_item = {.host = 8}, .notes = "the spanning forest of the least slots, by a union-find; no graph of circuits is built"}};
 
 }  // namespace
 }  // namespace circuit_graph

@@ -9,8 +9,7 @@ void sample_first(DeviceComponents& device, cudaStream_t stream) { join_on_devic
 const breakeven::Cuda<DeviceComponents> variant{
     "cuda/sampled",
     sample_first,
-    {.memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 9.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4, .device = 9},
      .notes = "lock-free union-find; the first and the last edge of each vertex, then, in equal shares, those that are not within the "
               "giant component. No word to the host"}};
 

@@ -10,7 +10,7 @@ void sample_first(const breakeven::Graph& graph, ConnectedComponents::Output& la
 const breakeven::Host<ConnectedComponents> variant{
     "parallel/sampled",
     sample_first,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.2 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4.2},
      .notes = "oneTBB; Rem's algorithm with compare-and-exchange; two edges of each vertex first, then, in equal shares, those that are "
               "not within the giant component"}};
 

@@ -23,7 +23,7 @@ const breakeven::Host<ConnectedComponents> variant{
     "serial/boost",
     by_disjoint_sets,
     {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n)}; },
+     .per_item = {.host = 1},
      .notes = "boost::disjoint_sets, as incremental_components() drives it, straight from the rows; normalised to least vertices"}};
 
 }  // namespace

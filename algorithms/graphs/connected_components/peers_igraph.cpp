@@ -21,7 +21,7 @@ const breakeven::Host<ConnectedComponents> variant{
     weak,
     {.role = breakeven::Role::peer,
      .largest = igraph::largest,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 70.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 70},
      .notes = "igraph_connected_components, weak; its numbers are turned into least vertices, which is timed; its own graph is built in "
               "the first call, which is not"}};
 

@@ -53,8 +53,7 @@ const breakeven::Cuda<DeviceColours> variant{
     published,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 23,
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 13.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 4, .device = 13},
      .notes = "a thread for each edge gives both ends the lesser colour (atomicMin), sweep after sweep until none changes, which the host "
               "asks each time. Repaired: it gives up, and says so, after 2^34 / E sweeps (64 at least)"}};
 

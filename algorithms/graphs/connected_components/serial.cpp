@@ -23,8 +23,7 @@ void sample_first(const Graph& graph, Labels& labels, Bitmap& giant) {
 const breakeven::Host<ConnectedComponents> with_sample{
     "serial/sampled",
     sample_first,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.2 * static_cast<double>(n)}; },
-     .notes = "two edges of each vertex first; then only those that are not within the giant component"}};
+    {.per_item = {.host = 4.2}, .notes = "two edges of each vertex first; then only those that are not within the giant component"}};
 
 }  // namespace
 }  // namespace connected_components

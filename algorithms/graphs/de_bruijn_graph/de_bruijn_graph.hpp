@@ -27,7 +27,7 @@ struct DeBruijnGraph {
         std::uint64_t vertices = 0;
     };
 
-    static constexpr std::string_view name = "de_bruijn_graph", unit = "words", field = "graphs";
+    static constexpr std::string_view name = "de_bruijn_graph", unit = "words";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::dna_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::dna(request); }

@@ -10,7 +10,6 @@ void sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& s
 const breakeven::Host<DeBruijnGraph> by_sort{
     "parallel/sort",
     sort,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 44.0 * static_cast<double>(n)}; },
-     .notes = "radix sort of packed words by their first k-1 bases, every stage by all threads"}};
+    {.per_item = {.host = 44}, .notes = "radix sort of packed words by their first k-1 bases, every stage by all threads"}};
 
 }  // namespace

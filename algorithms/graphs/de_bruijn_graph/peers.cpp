@@ -24,20 +24,17 @@ void serial(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch&
 const breakeven::Host<DeBruijnGraph> by_serial{
     "serial/std",
     serial,
-    {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 52.0 * static_cast<double>(n)}; },
-     .notes = "std::stable_sort in place of the radix sort"}};
+    {.role = breakeven::Role::peer, .per_item = {.host = 52}, .notes = "std::stable_sort in place of the radix sort"}};
 
 void parallel(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
     de_bruijn_graph::by_sorting(in, out, scratch, Blocks::parallel(), [](Words words, Words, unsigned begin, unsigned end, Blocks) {
         return standard_sort(words, begin, end, std::execution::par);
     });
 }
-const breakeven::Host<DeBruijnGraph> by_parallel{
-    "parallel/std_par",
-    parallel,
-    {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 52.0 * static_cast<double>(n)}; },
-     .notes = "std::stable_sort with std::execution::par in place of the radix sort"}};
+const breakeven::Host<DeBruijnGraph> by_parallel{"parallel/std_par",
+                                                 parallel,
+                                                 {.role = breakeven::Role::peer,
+                                                  .per_item = {.host = 52},
+                                                  .notes = "std::stable_sort with std::execution::par in place of the radix sort"}};
 
 }  // namespace

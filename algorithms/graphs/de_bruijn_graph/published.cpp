@@ -42,7 +42,7 @@ const breakeven::Host<DeBruijnGraph> by_string_nodes{
     string_nodes,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 20,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 400.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 400},
      .notes = "the documents' graph of strings: a dictionary from each word of k-1 letters to a list of those that follow it, names "
               "numbered in the end. Repaired: a vertex that no edge leaves, such as the end of a linear text, had no row, which gave "
               "all later ones a wrong number"}};

@@ -30,7 +30,7 @@ void by_recurrence(DeviceSequence& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSequence> recurrence{
     "cuda/recurrence",
     by_recurrence,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n), .device = 2 * static_cast<double>(n)}; },
+    {.per_item = {.host = 1, .device = 2},
      .notes = "powers of 2: shift registers that jump, one for each of 2^17 threads; odd primes: linear recurrences that jump, one for "
               "each of 2^12 warps; other alphabets: their prime powers, combined by Chinese remainders"}};
 

@@ -29,7 +29,7 @@ struct DeBruijnSequence {
     };
     using Output = std::vector<std::uint8_t>;
 
-    static constexpr std::string_view name = "de_bruijn_sequence", unit = "symbols", field = "graphs";
+    static constexpr std::string_view name = "de_bruijn_sequence", unit = "symbols";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 32;
 
     static std::vector<breakeven::Shape> shapes();

@@ -8,7 +8,6 @@ void recurrence(const DeBruijnSequence::Input& in, DeBruijnSequence::Output& out
 const breakeven::Host<DeBruijnSequence> by_recurrence{
     "parallel/recurrence",
     recurrence,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n)}; },
-     .notes = "linear recurrences over prime fields that double the sequence, combined by Chinese remainders"}};
+    {.per_item = {.host = 1}, .notes = "linear recurrences over prime fields that double the sequence, combined by Chinese remainders"}};
 
 }  // namespace

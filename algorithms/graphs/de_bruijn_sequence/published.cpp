@@ -45,7 +45,7 @@ const breakeven::Host<DeBruijnSequence> by_string_nodes{
     string_nodes,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 22,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 200.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 200},
      .notes = "the documents' way: Hierholzer's circuit of an explicit graph whose vertices are strings. Repaired: the binary alphabet "
               "alone; taking the first of a vertex's edges copied all others"}};
 

@@ -40,14 +40,12 @@ void prefer_largest(const Input& in, Output& out) {
 const breakeven::Host<DeBruijnSequence> by_largest{
     "serial/prefer_largest",
     prefer_largest,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n) / 2}; },
-     .notes = "the largest symbol that makes a new word; a byte for every shorter word"}};
+    {.per_item = {.host = 0.5}, .notes = "the largest symbol that makes a new word; a byte for every shorter word"}};
 
 void recurrence(const Input& in, Output& out) { de_bruijn_sequence::by_recurrence(in, out, {}); }
 const breakeven::Host<DeBruijnSequence> by_recurrence{
     "serial/recurrence",
     recurrence,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n)}; },
-     .notes = "linear recurrences over prime fields, combined by Chinese remainders"}};
+    {.per_item = {.host = 1}, .notes = "linear recurrences over prime fields, combined by Chinese remainders"}};
 
 }  // namespace

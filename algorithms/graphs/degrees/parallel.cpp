@@ -100,7 +100,7 @@ void count(const breakeven::Graph& graph, Degrees::Output& out, Workspace& works
 const breakeven::Host<Degrees> variant{
     "parallel/count",
     count,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4},
      .notes =
          "oneTBB; an array a thread where vertices are few, else blocks of neighbouring heads; equal heads are collected first where a "
          "sample shows hubs"}};

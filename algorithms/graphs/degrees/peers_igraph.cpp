@@ -20,7 +20,7 @@ const breakeven::Host<Degrees> variant{
     "serial/igraph",
     degree,
     {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 48.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 48},
      .notes = "igraph_degree, narrowed from 64 bits; igraph's own graph is made before, untimed, and with it the index that the degrees "
               "are read from"}};
 

@@ -12,7 +12,7 @@ const breakeven::Host<Degrees> variant{
     "serial/published",
     through_reverse,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 80.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 80},
      .notes = "the rows of graph_reverse/serial/published, counted. Without the step that adds empty rows, vertices that no edge enters "
               "would have no degree at all"}};
 

@@ -24,7 +24,7 @@ const breakeven::Cuda<ThroughReverse, Degrees> variant{
     "cuda/published",
     through_reverse,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 40.0 * static_cast<double>(n)}; },
+     .per_item = {.device = 40},
      .notes = "the lengths of the rows of graph_reverse/cuda/published, with its repairs"}};
 
 }  // namespace

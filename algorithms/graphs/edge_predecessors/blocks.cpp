@@ -53,14 +53,14 @@ void on_all_threads(const EdgePredecessors::Input& in, EdgePredecessors::Output&
     by_blocks(in, out, workspace, all_threads());
 }
 
-constexpr auto memory = [](std::uint64_t n) { return breakeven::Memory{.host = 21.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory memory{.host = 21};
 
 const breakeven::Host<EdgePredecessors> serial{
     "serial/blocks",
     on_one_thread,
-    {.memory = memory,
+    {.per_item = memory,
      .notes = "edges move to blocks of neighbouring heads through write-combining buffers; each block is paired in cache"}};
-const breakeven::Host<EdgePredecessors> parallel{"parallel/blocks", on_all_threads, {.memory = memory, .notes = "the same by oneTBB"}};
+const breakeven::Host<EdgePredecessors> parallel{"parallel/blocks", on_all_threads, {.per_item = memory, .notes = "the same by oneTBB"}};
 
 }  // namespace
 }  // namespace edge_predecessors

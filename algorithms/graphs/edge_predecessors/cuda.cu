@@ -79,13 +79,13 @@ void by_sort_pairs(DeviceEdgePredecessors& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceEdgePredecessors> ours{
     "cuda/radix_sort",
     by_radix_sort,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.device = 20.0 * static_cast<double>(n)}; },
+    {.per_item = {.device = 20},
      .notes = "CUB's radix sort of (head, edge) over the bits of a vertex number, from the graph into fresh arrays"}};
 const breakeven::Cuda<DeviceEdgePredecessors> peer{
     "cuda/sort_pairs",
     by_sort_pairs,
     {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 16.0 * static_cast<double>(n)}; },
+     .per_item = {.device = 16},
      .notes = "cub::DeviceRadixSort::SortPairs of a copy of the heads, over the bits of a vertex number, with two buffers each"}};
 
 }  // namespace

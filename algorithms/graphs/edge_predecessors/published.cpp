@@ -22,7 +22,7 @@ const breakeven::Host<EdgePredecessors> variant{
     "serial/published",
     published,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 8},
      .notes = "a scatter with one cursor a vertex; repaired: degrees are checked first, where the original wrote into other rows; rules "
               "other than `stable` are an addition"}};
 

@@ -9,7 +9,7 @@ void staged(DeviceCircuit& device, cudaStream_t stream) {
 }
 
 constexpr breakeven::Traits traits{
-    .memory = staged_device_memory,
+    .per_item = staged_device_memory,
     .notes = "radix sort, splitter walks, lock-free minimum spanning forest of the cycles; the same circuit as the other staged variants"};
 
 const breakeven::Cuda<DeviceCircuit> rotated{"cuda/staged", staged<Rule::rotated>, traits};

@@ -72,6 +72,6 @@ struct DeviceCircuit : DeviceTrail {
 };
 
 /// Of any staged variant.
-inline breakeven::Memory staged_device_memory(std::uint64_t n) { return {.device = 17.0 * static_cast<double>(n)}; }
+inline constexpr breakeven::Memory staged_device_memory{.device = 17};
 
 }  // namespace euler_circuit

@@ -75,7 +75,7 @@ void hierholzer(const Graph& graph, EulerCircuit::Output& out, HierholzerScratch
 const breakeven::Host<EulerCircuit> variant{
     "serial/hierholzer",
     hierholzer,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 16.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 16},
      .notes = "Hierholzer 1873, iterative; degrees are counted only when the walk does not close, and then tell why"}};
 
 }  // namespace

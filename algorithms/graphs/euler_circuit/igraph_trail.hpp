@@ -27,7 +27,7 @@ bool igraph_trail(const breakeven::Graph& graph, Search search, EulerCircuit::Ou
 inline constexpr breakeven::Traits igraph_traits{
     .role = breakeven::Role::peer,
     .sensible = std::uint64_t{1} << 24,
-    .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 160.0 * static_cast<double>(n)}; },
+    .per_item = {.host = 160},
     .notes =
         "igraph's graph is made in the untimed first call, its answer is copied to 32 bits in time; quadratic in the degree of a vertex; "
         "why there is no answer is found by us"};

@@ -68,7 +68,7 @@ inline void lemon_trail(const breakeven::Graph& graph, const Rows& rows, EulerCi
 inline constexpr breakeven::Traits lemon_traits{
     .role = breakeven::Role::peer,
     .largest = 0x7FFFFFFE,
-    .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 60.0 * static_cast<double>(n)}; },
+    .per_item = {.host = 60},
     .notes =
         "LEMON's DiEulerIt over a StaticDigraph, which is made in the untimed first call; it checks nothing, so degrees are counted by us, "
         "in time"};

@@ -67,7 +67,8 @@ void span(const Rows& rows, const Cycles& cycles, Workspace& workspace) {
 }
 
 constexpr breakeven::Traits traits{
-    .memory = staged_memory, .notes = "oneTBB; lock-free minimum spanning forest of the cycles, so the circuit is the same on every call"};
+    .per_item = staged_memory,
+    .notes = "oneTBB; lock-free minimum spanning forest of the cycles, so the circuit is the same on every call"};
 
 const breakeven::Host<EulerCircuit> rotated{"parallel/staged", staged<on_all_threads>, traits};
 const breakeven::Host<EulerCircuit> stable{"parallel/staged_stable", staged<on_all_threads, Rule::stable>, traits};

@@ -113,7 +113,7 @@ const breakeven::Host<EulerCircuit> variant{
     "serial/published",
     published,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 17.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 17},
      .notes =
          "repaired: degrees are checked first; partitions restart at a moving index, not at a search through all edges that are left; "
          "neighbouring slots are compared without an array of all colours for each vertex; the spanning tree restarts in every component"}};

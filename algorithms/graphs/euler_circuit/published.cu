@@ -122,8 +122,7 @@ const breakeven::Cuda<DevicePublished> variant{
     published,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 22,
-     .memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 25.0 * static_cast<double>(n), .device = 31.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 25, .device = 31},
      .notes =
          "GPU label propagation, circuit graph by one thread a vertex, spanning tree, exchanges and walk on the host. Repaired: degrees "
          "are "

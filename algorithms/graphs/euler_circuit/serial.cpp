@@ -39,7 +39,7 @@ void span(const Rows& rows, const Cycles& cycles, Workspace& workspace) {
 }
 
 constexpr breakeven::Traits traits{
-    .memory = staged_memory,
+    .per_item = staged_memory,
     .notes = "the stages of the parallel variants on one core, 32 interleaved walks at a time; the same circuit as theirs"};
 
 const breakeven::Host<EulerCircuit> rotated{"serial/staged", staged<on_one_thread>, traits};

@@ -16,7 +16,7 @@ void staged(DevicePath& device, cudaStream_t stream) { find_trail(device, Rule::
 const breakeven::Cuda<DevicePath> variant{
     "cuda/staged",
     staged,
-    {.memory = staged_device_memory,
+    {.per_item = staged_device_memory,
      .notes =
          "the staged circuit with one element more, which closes the path: one more look at the sorted heads finds where; the same path as "
          "the other staged variants"}};

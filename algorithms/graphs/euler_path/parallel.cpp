@@ -9,7 +9,7 @@ using namespace euler_circuit;
 const breakeven::Host<EulerPath> variant{
     "parallel/staged",
     staged<on_all_threads, Rule::rotated, Trail::path>,
-    {.memory = staged_memory, .notes = "oneTBB; the staged circuit with one edge more, which closes the path"}};
+    {.per_item = staged_memory, .notes = "oneTBB; the staged circuit with one edge more, which closes the path"}};
 
 }  // namespace
 }  // namespace euler_path

@@ -28,15 +28,15 @@ void hierholzer(const breakeven::Graph& graph, EulerPath::Output& out, Hierholze
     breakeven::stage("");
 }
 
-const breakeven::Host<EulerPath> walk{"serial/hierholzer",
-                                      hierholzer,
-                                      {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 17.0 * static_cast<double>(n)}; },
-                                       .notes = "Hierholzer 1873, iterative; degrees are counted first, since they tell where to begin"}};
+const breakeven::Host<EulerPath> walk{
+    "serial/hierholzer",
+    hierholzer,
+    {.per_item = {.host = 17}, .notes = "Hierholzer 1873, iterative; degrees are counted first, since they tell where to begin"}};
 
 const breakeven::Host<EulerPath> as_circuit{
     "serial/staged",
     staged<on_one_thread, Rule::rotated, Trail::path>,
-    {.memory = staged_memory,
+    {.per_item = staged_memory,
      .notes = "the staged circuit on one core with one edge more, which closes the path; the same path as the "
               "other staged variants"}};
 

@@ -13,7 +13,7 @@ struct Workspace {
     euler_circuit::HugeBuffer<Arc> arcs;              // one an edge
     euler_circuit::HugeBuffer<std::uint32_t> cursor;  // one a vertex
 };
-inline breakeven::Memory workspace_memory(std::uint64_t n) { return {.host = 16.0 * static_cast<double>(n)}; }
+inline constexpr breakeven::Memory workspace_memory{.host = 16};
 
 /// A stable counting sort by head in two steps: edges move, in order, into blocks of neighbouring heads; each
 /// block then fills its own range of the answer, which stays in cache.

@@ -41,7 +41,7 @@ const breakeven::Cuda<Plain> variant{
     "cuda/cub",
     sort_by_key,
     {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 28.0 * static_cast<double>(n)}; },
+     .per_item = {.device = 28},
      .notes = "CUB sort by key of (head, edge id) with all 32 bits, then tails[edge]; offsets and tails by our kernels"}};
 
 }  // namespace

@@ -14,7 +14,7 @@ void blocked(const breakeven::Graph& graph, GraphReverse::Output& out, Workspace
     reverse(graph, {tasks, each_in_parallel}, out, workspace);
 }
 const breakeven::Host<GraphReverse> variant{
-    "parallel/blocked", blocked, {.memory = workspace_memory, .notes = "oneTBB; blocks of neighbouring heads, each sorted in cache"}};
+    "parallel/blocked", blocked, {.per_item = workspace_memory, .notes = "oneTBB; blocks of neighbouring heads, each sorted in cache"}};
 
 }  // namespace
 }  // namespace graph_reverse

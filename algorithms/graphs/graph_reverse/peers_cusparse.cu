@@ -53,7 +53,7 @@ const breakeven::Cuda<WithCusparse, GraphReverse> variant{
     csr2csc,
     {.role = breakeven::Role::peer,
      .largest = WithCusparse::largest,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 24.0 * static_cast<double>(n)}; },
+     .per_item = {.device = 24},
      .notes = "cusparseCsr2cscEx2; the matrix's values are the edge ids, numbered beforehand and not in the resident time"}};
 
 }  // namespace

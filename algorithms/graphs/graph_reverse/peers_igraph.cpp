@@ -28,14 +28,13 @@ void incidence_list(const breakeven::Graph& graph, GraphReverse::Output& out, ig
     }
     out.row.back() = place;
 }
-const breakeven::Host<GraphReverse> variant{
-    "serial/igraph",
-    incidence_list,
-    {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 64.0 * static_cast<double>(n)}; },
-     .notes = "igraph_inclist_init of the edges in, sorted because parallel ones are not, and "
-              "IGRAPH_FROM, narrowed from 64 bits; igraph's own graph is made before, untimed, "
-              "and with it an index by head"}};
+const breakeven::Host<GraphReverse> variant{"serial/igraph",
+                                            incidence_list,
+                                            {.role = breakeven::Role::peer,
+                                             .per_item = {.host = 64},
+                                             .notes = "igraph_inclist_init of the edges in, sorted because parallel ones are not, and "
+                                                      "IGRAPH_FROM, narrowed from 64 bits; igraph's own graph is made before, untimed, "
+                                                      "and with it an index by head"}};
 
 }  // namespace
 }  // namespace graph_reverse

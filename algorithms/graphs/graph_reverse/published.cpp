@@ -34,7 +34,7 @@ const breakeven::Host<GraphReverse> variant{
     "serial/published",
     group,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 80.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 80},
      .notes = "groups in a hash table, empty groups for vertices that no edge enters, sorted by vertex; edge ids are carried along"}};
 
 }  // namespace

@@ -98,7 +98,7 @@ const breakeven::Cuda<Splitting> variant{
     "cuda/published",
     split,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 40.0 * static_cast<double>(n)}; },
+     .per_item = {.device = 40},
      .notes = "edges listed by one thread a vertex, split by one bit of the head at a time, up to the bits that vertices have; grouped on "
               "the device. Repaired: the last group was lost when the edges were a multiple of the block size 512; vertices that no edge "
               "enters vanished; edge ids are carried along"}};

@@ -30,7 +30,7 @@ void blocked(const breakeven::Graph& graph, GraphReverse::Output& out, Workspace
 const breakeven::Host<GraphReverse> by_blocks{
     "serial/blocked",
     blocked,
-    {.memory = workspace_memory, .notes = "edges are first moved into blocks of neighbouring heads; each block is sorted in cache"}};
+    {.per_item = workspace_memory, .notes = "edges are first moved into blocks of neighbouring heads; each block is sorted in cache"}};
 
 }  // namespace
 }  // namespace graph_reverse

@@ -130,8 +130,7 @@ void walks(DevicePermutationCycles& device, cudaStream_t stream) {
 const breakeven::Cuda<DevicePermutationCycles> variant{
     "cuda/walks",
     walks,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.device = 13.0 * static_cast<double>(n)}; },
-     .notes = "sublists between hashed splitters, walked all at once, and lock-free disjoint sets of them"}};
+    {.per_item = {.device = 13}, .notes = "sublists between hashed splitters, walked all at once, and lock-free disjoint sets of them"}};
 
 }  // namespace
 }  // namespace permutation_cycles

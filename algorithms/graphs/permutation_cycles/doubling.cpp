@@ -36,7 +36,7 @@ const breakeven::Host<PermutationCycles> variant{
     "parallel/doubling",
     doubling,
     {.sensible = std::uint64_t{1} << 24,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 16.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 16},
      .notes = "for teaching: as many rounds as the longest cycle's length has bits, each with one random access an element"}};
 
 }  // namespace

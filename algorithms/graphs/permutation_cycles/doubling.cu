@@ -42,7 +42,7 @@ void doubling(DevicePermutationCycles& device, cudaStream_t stream) {
 const breakeven::Cuda<DevicePermutationCycles> variant{
     "cuda/doubling",
     doubling,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.device = 20.0 * static_cast<double>(n)}; },
+    {.per_item = {.device = 20},
      .notes = "for teaching: as many rounds as the longest cycle's length has bits, each with one random access an element"}};
 
 }  // namespace

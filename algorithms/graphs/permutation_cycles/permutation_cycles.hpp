@@ -18,7 +18,7 @@ struct PermutationCycles {
     using Input = std::vector<std::uint32_t>;
     using Output = std::vector<std::uint32_t>;
 
-    static constexpr std::string_view name = "permutation_cycles", unit = "elements", field = "graphs";
+    static constexpr std::string_view name = "permutation_cycles", unit = "elements";
     static constexpr std::uint64_t largest = 0xFFFFFFFE;
 
     static std::vector<breakeven::Shape> shapes();

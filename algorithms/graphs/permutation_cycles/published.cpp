@@ -53,7 +53,7 @@ const breakeven::Host<PermutationCycles> hashset_first{
     {.role = breakeven::Role::published,
      .largest = std::uint64_t{1} << 22,
      .sensible = std::uint64_t{1} << 16,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 16.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 16},
      .notes = "a search through all gaps of a set for every cycle, which makes many cycles quadratic, as it was; colours become least "
               "elements at the end"}};
 

@@ -41,7 +41,7 @@ const breakeven::Cuda<DevicePermutationCycles> variant{
     propagate,
     {.role = breakeven::Role::published,
      .sensible = most_sweeps,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 4.0 * static_cast<double>(n)}; },
+     .per_item = {.device = 4},
      .notes = "the lower label goes on to both neighbours until none changes, a sweep for every step along half the longest cycle; "
               "repaired: given up after 4096 sweeps, which cycles of up to 8190 elements never need"}};
 

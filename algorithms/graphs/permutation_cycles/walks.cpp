@@ -167,11 +167,11 @@ void on_all_threads(const PermutationCycles::Input& in, PermutationCycles::Outpu
     walks(in, out, workspace, edge_predecessors::all_threads());
 }
 
-constexpr auto memory = [](std::uint64_t n) { return breakeven::Memory{.host = 9.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory memory{.host = 9};
 
 const breakeven::Host<PermutationCycles> serial{
-    "serial/walks", on_one_thread, {.memory = memory, .notes = "sublists between hashed splitters, 32 interleaved walks at a time"}};
-const breakeven::Host<PermutationCycles> parallel{"parallel/walks", on_all_threads, {.memory = memory, .notes = "the same by oneTBB"}};
+    "serial/walks", on_one_thread, {.per_item = memory, .notes = "sublists between hashed splitters, 32 interleaved walks at a time"}};
+const breakeven::Host<PermutationCycles> parallel{"parallel/walks", on_all_threads, {.per_item = memory, .notes = "the same by oneTBB"}};
 
 }  // namespace
 

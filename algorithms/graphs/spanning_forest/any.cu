@@ -23,8 +23,7 @@ void any(DeviceAnyForest& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceAnyForest> variant{
     "cuda/forest",
     any,
-    {.memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 13.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4, .device = 13},
      .deterministic = false,
      .notes =
          "lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the forest; two edges of each vertex first. No "

@@ -92,8 +92,7 @@ void minimum(DeviceMinimumForest& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceMinimumForest> variant{
     "cuda/minimum",
     minimum,
-    {.memory =
-         [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 20.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4, .device = 20},
      .notes = "lock-free minimum spanning forest of one batch of edges after the other, each twice as long; edges within a tree of earlier "
               "ones are dropped at a glance. The same forest as the other minimum variants"}};
 

@@ -21,7 +21,7 @@ using euler_circuit::weight_of;
 const breakeven::Host<SpanningForest> any{
     "parallel/forest",
     any_forest<OnAllThreads>,
-    {.memory = any_memory,
+    {.per_item = any_memory,
      .deterministic = false,
      .notes = "oneTBB; lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the "
               "forest"}};
@@ -75,7 +75,7 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
 const breakeven::Host<SpanningForest> by_number{
     "parallel/minimum",
     minimum,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.3 * static_cast<double>(n)}; },
+    {.per_item = {.host = 12.3},
      .notes = "oneTBB; lock-free minimum spanning forest of one batch of edges after the other, each twice as long; edges within a tree "
               "of earlier ones are dropped at a glance"}};
 

@@ -40,7 +40,7 @@ const breakeven::Host<SpanningForest> variant{
     "serial/boost",
     kruskal,
     {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 50.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 50},
      .notes = "boost::kruskal_minimum_spanning_tree with edge numbers for weights, which it sorts by a heap; its own graph is built in the "
               "first call, which is not timed"}};
 

@@ -23,7 +23,7 @@ const breakeven::Host<SpanningForest> variant{
     unweighted,
     {.role = breakeven::Role::peer,
      .largest = igraph::largest,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 70.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 70},
      .notes = "igraph_minimum_spanning_tree without weights, a breadth-first search; its edges are brought into order, which is timed; its "
               "own graph is built in the first call, which is not"}};
 

@@ -25,13 +25,13 @@ void in_order(const Graph& graph, SpanningForest::Output& out, Parents& parent) 
 const breakeven::Host<SpanningForest> minimum{
     "serial/minimum",
     in_order,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n)}; },
+    {.per_item = {.host = 4},
      .notes = "Kruskal's algorithm in the order of the edges, which needs no sorting; ends with the last edge of a single tree"}};
 
 const breakeven::Host<SpanningForest> any{
     "serial/forest",
     any_forest<Alone>,
-    {.memory = any_memory, .notes = "two edges of each vertex first; then only those that are not within the giant component"}};
+    {.per_item = any_memory, .notes = "two edges of each vertex first; then only those that are not within the giant component"}};
 
 }  // namespace
 }  // namespace spanning_forest

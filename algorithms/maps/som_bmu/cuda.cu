@@ -8,7 +8,7 @@ struct Device : DeviceMap {
     NearestScratch scratch;
 };
 
-constexpr auto device_memory = [](std::uint64_t n) { return breakeven::Memory{.device = 12.0 * static_cast<double>(n)}; };
+constexpr breakeven::Memory device_memory{.device = 12};
 
 template <Method method>
 void by_tiles(Device& device, cudaStream_t stream) {
@@ -18,13 +18,13 @@ void by_tiles(Device& device, cudaStream_t stream) {
 const breakeven::Cuda<Device> tiled{
     "cuda/tiled",
     by_tiles<Method::direct>,
-    {.memory = device_memory,
+    {.per_item = device_memory,
      .notes = "up to 16 dimensions: four nodes in a thread's registers, cells from shared memory, the least of eight cells at a time; "
               "more: 128 nodes against 128 cells in a block. Blocks share the cells of a node and agree by atomicMin"}};
 const breakeven::Cuda<Device> filtered{
     "cuda/filtered",
     by_tiles<Method::filtered>,
-    {.memory = device_memory,
+    {.per_item = device_memory,
      .notes = "as cuda/tiled, by |w|^2/2 - xw, one operation a coordinate instead of two; what rounding leaves undecided is decided in "
               "the stated arithmetic, so that the answer is the same. Taxicab and more than 16 dimensions: cuda/tiled"}};
 

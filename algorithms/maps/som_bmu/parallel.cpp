@@ -57,10 +57,10 @@ void by_lanes(const SomBmu::Input& in, SomBmu::Output& out, Search& search) {
     parallel_search(in.nodes.values.data(), in.nodes.count, in.codebook.values.data(), in.codebook.count, in.codebook.dimension, in.metric,
                     search, out.cells);
 }
-const breakeven::Host<SomBmu> in_lanes{"parallel/lanes",
-                                       by_lanes,
-                                       {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
-                                        .notes = "serial/lanes on all threads, which share nodes and, where those are few, cells"}};
+const breakeven::Host<SomBmu> in_lanes{
+    "parallel/lanes",
+    by_lanes,
+    {.per_item = {.host = 8}, .notes = "serial/lanes on all threads, which share nodes and, where those are few, cells"}};
 
 }  // namespace
 }  // namespace som_bmu

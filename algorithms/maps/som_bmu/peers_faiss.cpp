@@ -39,7 +39,7 @@ const breakeven::Host<SomBmu> by_faiss{
     "parallel/faiss",
     flat_index,
     {.role = breakeven::Role::peer,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 12},
      .deterministic = false,
      .notes = "IndexFlatL2, k = 1, by its own vector code and not by BLAS; sums in its own order, whose rounding may name a cell that is "
               "farther by a few units of the last place. Building the index is timed, as the transposition of our own variants is"}};

@@ -39,7 +39,7 @@ struct SomBmu {
         bool own_arithmetic = false;  // set by a library whose distances are rounded in another way
     };
 
-    static constexpr std::string_view name = "som_bmu", unit = "nodes", field = "maps";
+    static constexpr std::string_view name = "som_bmu", unit = "nodes";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

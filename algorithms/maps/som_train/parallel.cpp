@@ -75,7 +75,7 @@ const breakeven::Host<SomTrain> by_lanes{
     "parallel/lanes",
     train,
     {.sensible = 1 << 18,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 12},
      .notes = "serial/lanes on all threads, which share nodes in the search and rows of the map in the training"}};
 
 }  // namespace

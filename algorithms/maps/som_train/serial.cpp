@@ -56,7 +56,7 @@ const breakeven::Host<SomTrain> by_lanes{
     "serial/lanes",
     train,
     {.sensible = 1 << 16,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 12},
      .notes = "units by som_bmu's lanes; eight neighbouring cells of a row are trained by one vector, a few rows by all nodes"}};
 
 }  // namespace

@@ -46,7 +46,7 @@ struct SomTrain {
         std::vector<float> codebook;
     };
 
-    static constexpr std::string_view name = "som_train", unit = "nodes", field = "maps";
+    static constexpr std::string_view name = "som_train", unit = "nodes";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -20,7 +20,7 @@ struct Cyclospectrum {
     using Input = std::vector<std::uint32_t>;
     using Output = std::vector<std::uint32_t>;
 
-    static constexpr std::string_view name = "cyclospectrum", unit = "residues", field = "sequences";
+    static constexpr std::string_view name = "cyclospectrum", unit = "residues";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

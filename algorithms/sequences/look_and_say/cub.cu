@@ -61,7 +61,7 @@ const breakeven::Cuda<DeviceRuns> by_cub{
     run_length_encode,
     {.role = breakeven::Role::peer,
      .largest = std::numeric_limits<int>::max(),
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n), .device = 7.1 * static_cast<double>(n)}; },
+     .per_item = {.host = 1, .device = 7.1},
      .notes = "cub::DeviceRunLengthEncode, and a kernel that puts counts and digits side by side; the number of runs is fetched in each "
               "step. The first two steps, in which a count may have several digits, are those of cuda/single_pass"}};
 

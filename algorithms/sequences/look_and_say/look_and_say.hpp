@@ -31,7 +31,7 @@ struct LookAndSay {
         std::vector<char> digits;            // '0' .. '9'; none where only lengths are asked for
     };
 
-    static constexpr std::string_view name = "look_and_say", unit = "digits", field = "sequences";
+    static constexpr std::string_view name = "look_and_say", unit = "digits";
     static constexpr std::uint64_t longest_written = std::uint64_t{1} << 40, longest_counted = std::uint64_t{1} << 62;
 
     /// n bounds the digits of every term: as many steps as it allows.

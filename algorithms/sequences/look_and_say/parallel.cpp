@@ -14,7 +14,7 @@ using look_and_say::Term;
 using Input = LookAndSay::Input;
 using Output = LookAndSay::Output;
 
-constexpr auto two_terms = [](std::uint64_t n) { return breakeven::Memory{.host = 2.4 * static_cast<double>(n)}; };
+constexpr breakeven::Memory two_terms{.host = 2.4};
 
 struct Terms {
     Term term, next;
@@ -47,7 +47,7 @@ void squeeze(const Input& in, Output& out, Terms& terms) {
 const breakeven::Host<LookAndSay> by_squeezing{
     "parallel/squeeze",
     squeeze,
-    {.memory = two_terms,
+    {.per_item = two_terms,
      .notes = "serial/squeeze on blocks of 64 Ki digits: their sizes are counted and added up, then they are written"}};
 
 void by_elements(const Input& in, Output& out, Beginning& beginning) {
@@ -70,6 +70,6 @@ void by_elements(const Input& in, Output& out, Beginning& beginning) {
     });
 }
 const breakeven::Host<LookAndSay> elements{
-    "parallel/elements", by_elements, {.memory = two_terms, .notes = "serial/elements, whose last term is written by all threads"}};
+    "parallel/elements", by_elements, {.per_item = two_terms, .notes = "serial/elements, whose last term is written by all threads"}};
 
 }  // namespace

@@ -53,7 +53,7 @@ const breakeven::Host<LookAndSay> by_fold{
     functional,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 24,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 60.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 60},
      .notes = "Look-and-say: F#: a fold over a string to a list of runs, which is turned round, printed run by run and joined. The list "
               "is moved along the fold and not shared, so it is no slower for being immutable"}};
 
@@ -92,7 +92,7 @@ const breakeven::Host<LookAndSay> by_list{
     "serial/imperative",
     imperative,
     {.role = breakeven::Role::published,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 4},
      .notes =
          "Look-and-say: F#, the fast one: bytes appended to one growing list. Repaired: it threw on an empty start; a run of 10 or more "
          "became one element, and its count of 8 bits overflowed at 128"}};

@@ -90,7 +90,7 @@ const breakeven::Cuda<DeviceScanned> by_scan{
     scan,
     {.role = breakeven::Role::published,
      .largest = most,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = static_cast<double>(n), .device = 30.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 1, .device = 30},
      .notes = "Look-and-say: [Alea.]CUDA, the better solution: flags, inclusive scan, scatter, of 32-bit elements, and the length fetched "
               "in each step. Repaired: arrays of 20 * 2^20 elements, which the 54th iteration from 1113122113 overflows; a count of 10 or "
               "more was one element. One thread still walks each run"}};

@@ -14,7 +14,7 @@ using look_and_say::Term;
 using Input = LookAndSay::Input;
 using Output = LookAndSay::Output;
 
-constexpr auto two_terms = [](std::uint64_t n) { return breakeven::Memory{.host = 2.4 * static_cast<double>(n)}; };
+constexpr breakeven::Memory two_terms{.host = 2.4};
 
 struct Terms {
     Term term, next;
@@ -43,10 +43,7 @@ void run_scan(const Input& in, Output& out, Terms& terms) {
     if (!in.lengths_only) out.digits.assign(term.digits().begin(), term.digits().end());
 }
 const breakeven::Host<LookAndSay> by_run_scan{
-    "serial/run_scan",
-    run_scan,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(n)}; },
-     .notes = "run by run, digit by digit"}};
+    "serial/run_scan", run_scan, {.per_item = {.host = 4}, .notes = "run by run, digit by digit"}};
 
 void squeeze(const Input& in, Output& out, Terms& terms) {
     auto& [term, next] = terms;
@@ -68,7 +65,7 @@ void squeeze(const Input& in, Output& out, Terms& terms) {
 const breakeven::Host<LookAndSay> by_squeezing{
     "serial/squeeze",
     squeeze,
-    {.memory = two_terms,
+    {.per_item = two_terms,
      .notes =
          "every step, 32 digits at a time (AVX2): neighbours compared give heads and counts, a table of shuffles squeezes the rest out"}};
 
@@ -90,7 +87,7 @@ void by_elements(const Input& in, Output& out, Beginning& beginning) {
 const breakeven::Host<LookAndSay> elements{
     "serial/elements",
     by_elements,
-    {.memory = [](std::uint64_t n) { return breakeven::Memory{.host = 2.4 * static_cast<double>(n)}; },
+    {.per_item = {.host = 2.4},
      .notes = "goes step by step until the term is known as elements, Conway's 92 and two for each digit beyond 3, and then to the last "
               "term at once: what 17 to 20 steps make of each element is a table, found once in the life of the process"}};
 

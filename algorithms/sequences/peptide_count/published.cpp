@@ -35,7 +35,7 @@ const breakeven::Host<PeptideCount> by_table{
     [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_query(in, out, table); },
     {.role = breakeven::Role::published,
      .largest = largest_table,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 8.0 * static_cast<double>(n)}; },
+     .per_item = {.host = 8},
      .notes = "a table of the exact counts of all masses, signed, of 64 bits. Repaired: overflow, from mass 1763 on, wrapped around "
               "silently; the count of mass 0 was 0, not 1, so that the single letters had to be set to 1 beforehand, which "
               "counted two letters of equal weight once. It counts sequences, where the post asks for multisets"}};

@@ -49,7 +49,7 @@ struct Turnpike {
         friend bool operator==(const Output&, const Output&) = default;
     };
 
-    static constexpr std::string_view name = "turnpike", unit = "points", field = "sequences";
+    static constexpr std::string_view name = "turnpike", unit = "points";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 16;  // points of an instance
     static constexpr std::uint64_t sensible = std::uint64_t{1} << 12;
 

@@ -12,7 +12,7 @@
 struct GraphProblem {
     using Input = breakeven::Graph;
 
-    static constexpr std::string_view unit = "edges", field = "graphs";
+    static constexpr std::string_view unit = "edges";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::graph_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::graph(request); }
