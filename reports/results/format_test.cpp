@@ -4,7 +4,7 @@
 
 namespace {
 
-using namespace reports;
+using namespace breakeven::reports;
 
 TEST(Format, TimesTakeTheUnitThatFits) {
     EXPECT_EQ(format_time(0.5), "0.5 ns");

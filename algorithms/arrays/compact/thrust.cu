@@ -9,7 +9,7 @@ namespace compact {
 namespace {
 
 void copy_if(DeviceCompact& device, cudaStream_t stream) {
-    radix_sort::ThrustMemory memory{device.scratch};
+    shared::ThrustMemory memory{device.scratch};
     const auto policy = thrust::cuda::par_nosync(memory).on(stream);
     const thrust::device_ptr<const std::uint32_t> begin{device.elements.data()}, end = begin + static_cast<std::ptrdiff_t>(device.size());
     const thrust::device_ptr<std::uint32_t> out{device.values.data()};

@@ -12,7 +12,7 @@ namespace distinct {
 /// A set of values inside a window, one bit each, in device memory.
 struct DeviceBitmap {
     breakeven::DeviceBuffer<std::uint32_t> words, tile_members;
-    radix_sort::Mapped<std::uint32_t> outside;
+    shared::Mapped<std::uint32_t> outside;
 
     /// Whether all marked keys lay inside the window, without which the set is incomplete. Waits for the device.
     [[nodiscard]] bool complete(cudaStream_t stream) const {

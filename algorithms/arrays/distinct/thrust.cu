@@ -9,7 +9,7 @@
 namespace {
 
 void sort_unique(DeviceDistinct& device, cudaStream_t stream) {
-    radix_sort::ThrustMemory memory{device.sort.scratch.cub};
+    shared::ThrustMemory memory{device.sort.scratch.cub};
     const auto policy = thrust::cuda::par_nosync(memory).on(stream);
     const thrust::device_ptr<std::uint32_t> begin{device.sort.keys.data()}, end = begin + static_cast<std::ptrdiff_t>(device.size());
     thrust::sort(policy, begin, end);

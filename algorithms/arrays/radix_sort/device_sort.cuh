@@ -30,7 +30,7 @@ struct Sample {
 struct DeviceScratch {
     breakeven::DeviceBuffer<char> cub;
     breakeven::DeviceBuffer<std::uint32_t> flags, places, word;
-    Mapped<Sample> sample;
+    shared::Mapped<Sample> sample;
 };
 
 /// CUB's radix sort. The keys must agree in all other bits. Returns the buffer that holds the result.

@@ -8,7 +8,7 @@
 namespace {
 
 void sort(DeviceSort& device, cudaStream_t stream) {
-    radix_sort::ThrustMemory memory{device.scratch.cub};
+    shared::ThrustMemory memory{device.scratch.cub};
     const thrust::device_ptr<std::uint32_t> keys{device.keys.data()};
     thrust::sort(thrust::cuda::par_nosync(memory).on(stream), keys, keys + static_cast<std::ptrdiff_t>(device.keys.size()));
     device.set_sorted(device.keys.data());

@@ -15,7 +15,7 @@ struct IsSet {
 }  // namespace
 
 void copy_indices(DeviceJoin& device, cudaStream_t stream) {
-    radix_sort::ThrustMemory memory{device.scratch};
+    shared::ThrustMemory memory{device.scratch};
     const thrust::counting_iterator<std::uint32_t> first{0};
     const auto end = thrust::copy_if(thrust::cuda::par(memory).on(stream), first, first + static_cast<std::ptrdiff_t>(device.rows),
                                      static_cast<const std::uint8_t*>(device.flags.data()), device.indices.data(), IsSet{});

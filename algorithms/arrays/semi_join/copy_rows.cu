@@ -27,7 +27,7 @@ void copy_rows(DeviceJoin& device, cudaStream_t stream) {
     if (device.columns != 5 || device.other_columns != 1)
         throw breakeven::LimitExceeded{"semi_join: published septuples are of five columns of numbers, one of flags and the match"};
     device.words.resize(device.stride / sizeof(std::uint32_t));  // the matches once more, which nobody reads
-    radix_sort::ThrustMemory memory{device.scratch};
+    shared::ThrustMemory memory{device.scratch};
     const auto from =
         zipped<const std::int32_t, const std::uint8_t>(device.numbers.data(), device.stride, device.others.data(), device.flags.data());
     const auto to = zipped<std::int32_t, std::uint8_t>(device.found.data(), device.stride, device.found_others.data(),

@@ -15,7 +15,7 @@ void binary_search(DeviceJoin& device, cudaStream_t stream) {
     device.words.resize(keys);
     auto* const sorted = reinterpret_cast<std::int32_t*>(device.words.data());
     CUDA_CHECK(cudaMemcpyAsync(sorted, device.wanted.data(), keys * sizeof *sorted, cudaMemcpyDeviceToDevice, stream));
-    radix_sort::ThrustMemory memory{device.scratch};
+    shared::ThrustMemory memory{device.scratch};
     const auto policy = thrust::cuda::par_nosync(memory).on(stream);
     thrust::sort(policy, sorted, sorted + keys);
     thrust::binary_search(policy, sorted, sorted + keys, device.column(), device.column() + device.rows, device.flags.data());

@@ -22,8 +22,8 @@ using euler_circuit::Link;
 constexpr std::uint64_t word_bits = 32, words_a_task = 2048;
 
 struct Workspace {
-    euler_circuit::HugeBuffer<std::uint32_t> parent, words;
-    euler_circuit::HugeBuffer<Link> links;
+    shared::HugeBuffer<std::uint32_t> parent, words;
+    shared::HugeBuffer<Link> links;
 };
 
 std::uint64_t word_count(const CircuitGraph::Input& in) { return (in.graph.edges() + word_bits - 1) / word_bits; }

@@ -25,7 +25,7 @@ std::uint64_t count_components(const ConnectedComponents::Output& labels) {
 void ConnectedComponents::prepare(const Input& in, Output& out) {
     constexpr std::uint32_t poison = 0xFFFFFFFF;
     out.reserve(in.vertices());
-    euler_circuit::advise_huge_pages(out.data(), in.vertices() * sizeof poison);
+    shared::advise_huge_pages(out.data(), in.vertices() * sizeof poison);
     out.resize(in.vertices());
     breakeven::parallel_each(out.size(), [&](std::uint64_t v) { out[v] = poison; });
 }

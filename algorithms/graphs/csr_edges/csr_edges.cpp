@@ -3,8 +3,8 @@
 #include <breakeven/algorithms/shared/host/poison.hpp>
 
 void CsrEdges::prepare(const Input& in, Output& out) {
-    csr_edges::poison(out.start, in.edges());
-    csr_edges::poison(out.end, in.edges());
+    shared::poison(out.start, in.edges());
+    shared::poison(out.end, in.edges());
 }
 
 breakeven::Work CsrEdges::work(const Input& in, const Output&) {

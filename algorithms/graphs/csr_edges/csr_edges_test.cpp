@@ -193,7 +193,7 @@ TEST(CsrEdgesStream, CopiesThatMuchFromAnyPlaceToAny) {
     for (std::size_t at = 0; at < 20; ++at)
         for (std::size_t count = 0; count < 100; ++count) {
             std::fill(to.begin(), to.end(), 0);
-            csr_edges::stream(to.data() + at, from.data() + 3, count);
+            shared::stream(to.data() + at, from.data() + 3, count);
             for (std::size_t i = 0; i < to.size(); ++i) ASSERT_EQ(to[i], i >= at && i < at + count ? from[i - at + 3] : 0);
         }
 }

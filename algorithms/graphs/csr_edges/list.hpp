@@ -14,10 +14,11 @@ inline void list_edges(const breakeven::Graph& graph, Place from, std::uint64_t 
     std::array<std::uint32_t, piece + slack> tails;
     while (from.edge < last) {
         const std::uint64_t first = from.edge, whole = first + piece;
-        const auto next = std::min(last, to_line(&out.start[first]) == 0 ? whole : whole - line_words + to_line(&out.start[first]));
+        const auto next = std::min(
+            last, shared::to_line(&out.start[first]) == 0 ? whole : whole - shared::line_words + shared::to_line(&out.start[first]));
         from = expand(graph.row.data(), from, next, tails.data());
-        stream(&out.start[first], tails.data(), next - first);
-        stream(&out.end[first], &graph.col[first], next - first);
+        shared::stream(&out.start[first], tails.data(), next - first);
+        shared::stream(&out.end[first], &graph.col[first], next - first);
     }
     _mm_sfence();  // before whoever is told that this is done
 }

@@ -12,7 +12,7 @@ namespace {
 /// The tail of an edge is the number of rows that end at or before it.
 void upper_bound(DeviceCsrEdges& device, cudaStream_t stream) {
     device.copy_heads(stream);
-    radix_sort::ThrustMemory memory{device.scratch};
+    shared::ThrustMemory memory{device.scratch};
     const thrust::device_ptr<const std::uint32_t> ends{device.graph.row.data() + 1};
     const thrust::counting_iterator<std::uint32_t> edges{0};
     thrust::upper_bound(thrust::cuda::par_nosync(memory).on(stream), ends, ends + device.graph.vertices(), edges,

@@ -3,8 +3,8 @@
 #include <breakeven/algorithms/shared/host/poison.hpp>
 
 void Degrees::prepare(const Input& in, Output& out) {
-    csr_edges::poison(out.in, in.vertices());
-    csr_edges::poison(out.out, in.vertices());
+    shared::poison(out.in, in.vertices());
+    shared::poison(out.out, in.vertices());
 }
 
 breakeven::Work Degrees::work(const Input& in, const Output&) {

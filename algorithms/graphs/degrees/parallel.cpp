@@ -23,7 +23,7 @@ using Heads = std::span<const std::uint32_t>;
 using Counts = std::vector<std::uint32_t>;
 
 struct Workspace {
-    euler_circuit::HugeBuffer<std::uint32_t> heads;
+    shared::HugeBuffer<std::uint32_t> heads;
 };
 
 /// The heads in parts of about that size, each a task.

@@ -5,7 +5,7 @@
 namespace edge_predecessors {
 
 struct Workspace {
-    euler_circuit::HugeBuffer<euler_circuit::Step> steps;
+    shared::HugeBuffer<euler_circuit::Step> steps;
     euler_circuit::PairingScratch pairing;
 };
 

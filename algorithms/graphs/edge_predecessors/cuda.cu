@@ -12,7 +12,7 @@ namespace {
 using breakeven::launch;
 using breakeven::thread_number;
 using euler_circuit::Rule;
-using graph_reverse::ConstPairs, graph_reverse::Pairs, graph_reverse::sort_pairs;
+using shared::ConstPairs, shared::Pairs, shared::sort_pairs;
 
 __global__ void number(std::uint32_t* ids, std::uint32_t count) {
     if (const auto i = thread_number(); i < count) ids[i] = static_cast<std::uint32_t>(i);

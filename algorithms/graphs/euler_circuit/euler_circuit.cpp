@@ -11,7 +11,7 @@ void EulerCircuit::prepare(const Input& in, Output& out) {
     constexpr std::uint32_t poison = 0xFFFFFFFF;
     out = {.verdict = Verdict::found, .edges = std::move(out.edges), .vertex = poison, .components = poison};
     out.edges.reserve(in.edges());
-    euler_circuit::advise_huge_pages(out.edges.data(), in.edges() * sizeof poison);
+    shared::advise_huge_pages(out.edges.data(), in.edges() * sizeof poison);
     out.edges.resize(in.edges());
     tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.edges.size()},
                       [&](const auto& range) { std::fill(&out.edges[range.begin()], out.edges.data() + range.end(), poison); });

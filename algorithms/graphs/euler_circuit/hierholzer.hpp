@@ -15,8 +15,8 @@ struct HierholzerScratch {
     struct Visit {
         std::uint32_t edge, tail;
     };
-    HugeBuffer<Rest> rest;
-    HugeBuffer<Visit> trail;
+    shared::HugeBuffer<Rest> rest;
+    shared::HugeBuffer<Visit> trail;
 };
 
 /// Fills `out` from its end with a trail from `first` to `last` (the same for a circuit), one of which has

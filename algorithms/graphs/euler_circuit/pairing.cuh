@@ -121,10 +121,10 @@ inline int pair_edges(DeviceTrail& device, Rule rule, cudaStream_t stream) {
     const auto edges = device.edges();
     const auto pairs = [&](int half) {
         auto* const words = reinterpret_cast<std::uint32_t*>(device.halves[half].data());
-        return graph_reverse::Pairs{words, words + edges};
+        return shared::Pairs{words, words + edges};
     };
     launch(begin, edges, stream, device.col.data(), edges, pairs(0).keys, pairs(0).values, device.progress.data());
-    const auto sorted = graph_reverse::sort_pairs(pairs(0), pairs(1), edges, device.vertex_bits(), device.sort_scratch, stream);
+    const auto sorted = shared::sort_pairs(pairs(0), pairs(1), edges, device.vertex_bits(), device.sort_scratch, stream);
     const HeadList list{device.row.data(), device.vertices(), sorted.keys, sorted.values, edges};
     const int free_half = sorted.keys == pairs(0).keys ? 1 : 0;
     const auto pair = rule == Rule::stable    ? launch_pair<Rule::stable>

@@ -26,8 +26,8 @@ struct Arrival {
 };
 
 struct PairingScratch {
-    HugeBuffer<Arrival> arrivals;      // one an edge
-    HugeBuffer<std::uint32_t> cursor;  // one a vertex
+    shared::HugeBuffer<Arrival> arrivals;      // one an edge
+    shared::HugeBuffer<std::uint32_t> cursor;  // one a vertex
 };
 
 /// Fills steps[x].previous for every element x, of which there are one an edge and one more for a path, and

@@ -15,11 +15,11 @@
 namespace euler_circuit {
 
 struct Workspace {
-    HugeBuffer<Step> steps;
+    shared::HugeBuffer<Step> steps;
     PairingScratch pairing;
-    HugeBuffer<Sublist> sublists;
-    HugeBuffer<std::uint32_t> cycle, ranks;
-    HugeBuffer<std::uint64_t> nodes;  // of the graph of cycles
+    shared::HugeBuffer<Sublist> sublists;
+    shared::HugeBuffer<std::uint32_t> cycle, ranks;
+    shared::HugeBuffer<std::uint64_t> nodes;  // of the graph of cycles
     std::vector<std::uint32_t> splices;
 };
 

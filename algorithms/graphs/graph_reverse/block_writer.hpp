@@ -39,8 +39,7 @@ private:
         begin = std::max<std::uint64_t>(begin, first_[block]);
         if (begin == end) return;
         const auto* const from = &held_[block].items[begin % group];
-        csr_edges::stream(reinterpret_cast<std::uint32_t*>(out_ + begin), reinterpret_cast<const std::uint32_t*>(from),
-                          (end - begin) * words);
+        shared::stream(reinterpret_cast<std::uint32_t*>(out_ + begin), reinterpret_cast<const std::uint32_t*>(from), (end - begin) * words);
     }
 
     Item* out_;

@@ -10,8 +10,8 @@ struct Arc {
 };
 
 struct Workspace {
-    euler_circuit::HugeBuffer<Arc> arcs;              // one an edge
-    euler_circuit::HugeBuffer<std::uint32_t> cursor;  // one a vertex
+    shared::HugeBuffer<Arc> arcs;              // one an edge
+    shared::HugeBuffer<std::uint32_t> cursor;  // one a vertex
 };
 inline constexpr breakeven::Memory workspace_memory{.host = 16};
 

@@ -3,9 +3,9 @@
 #include <breakeven/algorithms/shared/host/poison.hpp>
 
 void GraphReverse::prepare(const Input& in, Output& out) {
-    csr_edges::poison(out.row, in.vertices() + 1);
-    csr_edges::poison(out.col, in.edges());
-    csr_edges::poison(out.edge, in.edges());
+    shared::poison(out.row, in.vertices() + 1);
+    shared::poison(out.col, in.edges());
+    shared::poison(out.edge, in.edges());
 }
 
 breakeven::Work GraphReverse::work(const Input& in, const Output&) {

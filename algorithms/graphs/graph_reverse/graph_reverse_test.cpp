@@ -121,7 +121,7 @@ TEST(BlockWriter, WritesRunsAtAnyPlaceAndNothingElse) {
     using graph_reverse::Arc;
     for (const std::uint32_t first : {0, 1, 15, 16, 17})
         for (const std::uint32_t length : {0, 1, 14, 15, 16, 17, 33, 70}) {
-            euler_circuit::HugeBuffer<Arc> arcs;
+            shared::HugeBuffer<Arc> arcs;
             const std::uint32_t between = first + length, size = between + length + 20;
             std::fill_n(arcs.resize(size), size, Arc{0, 0, 0});
             graph_reverse::BlockWriter<Arc> writer{arcs.data(), std::vector{first, between}};

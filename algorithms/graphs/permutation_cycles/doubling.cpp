@@ -12,7 +12,7 @@ namespace {
 using breakeven::parallel_each;
 
 struct Workspace {
-    euler_circuit::HugeBuffer<Reach> now, then;
+    shared::HugeBuffer<Reach> now, then;
 };
 
 /// A round that changes no label is the last: then the least of any 2^k elements in a row is not above that of

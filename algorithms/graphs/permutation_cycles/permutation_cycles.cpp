@@ -62,7 +62,7 @@ std::string PermutationCycles::digest(const Input& in) { return breakeven::diges
 void PermutationCycles::prepare(const Input& in, Output& out) {
     constexpr std::uint32_t poison = 0xDEADBEEF;
     out.reserve(in.size());
-    euler_circuit::advise_huge_pages(out.data(), in.size() * sizeof poison);
+    shared::advise_huge_pages(out.data(), in.size() * sizeof poison);
     out.resize(in.size());
     tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.size()},
                       [&](const auto& range) { std::fill(out.data() + range.begin(), out.data() + range.end(), poison); });

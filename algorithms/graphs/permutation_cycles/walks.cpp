@@ -27,8 +27,8 @@ struct Sublist {
 };
 
 struct Workspace {
-    euler_circuit::HugeBuffer<Step> steps;
-    euler_circuit::HugeBuffer<Sublist> sublists;
+    shared::HugeBuffer<Step> steps;
+    shared::HugeBuffer<Sublist> sublists;
 };
 
 /// Labels the elements of sublists next .. last-1 with the sublist. The walker's count is the least of them.

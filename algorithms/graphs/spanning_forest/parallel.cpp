@@ -27,8 +27,8 @@ const breakeven::Host<SpanningForest> any{
               "forest"}};
 
 struct MinimumForest {
-    euler_circuit::HugeBuffer<Link> links;
-    euler_circuit::HugeBuffer<std::uint32_t> tree;  // of the edges so far
+    shared::HugeBuffer<Link> links;
+    shared::HugeBuffer<std::uint32_t> tree;  // of the edges so far
     EdgeSet forest;
 };
 

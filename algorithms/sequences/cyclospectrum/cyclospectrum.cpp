@@ -9,7 +9,7 @@
 
 std::string Cyclospectrum::digest(const Input& in) { return breakeven::digest<std::uint32_t>(in); }
 
-void Cyclospectrum::prepare(const Input& in, Output& out) { csr_edges::poison(out, cyclospectrum::values(in.size())); }
+void Cyclospectrum::prepare(const Input& in, Output& out) { shared::poison(out, cyclospectrum::values(in.size())); }
 
 breakeven::Work Cyclospectrum::work(const Input& in, const Output& answer) {
     const auto n = static_cast<double>(in.size());

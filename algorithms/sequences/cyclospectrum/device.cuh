@@ -14,7 +14,7 @@ struct DeviceSpectrum {
     using problem = Cyclospectrum;
 
     breakeven::DeviceBuffer<std::uint32_t> masses, place;
-    radix_sort::Mapped<std::uint32_t> total;
+    shared::Mapped<std::uint32_t> total;
     /// The row of a sum is as long as it is frequent, and the tails of its edges are the spectrum. Nobody reads the
     /// heads of these edges: their place takes the result.
     DeviceGraph list;

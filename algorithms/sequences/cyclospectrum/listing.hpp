@@ -60,10 +60,10 @@ void list_sums(std::span<const std::uint32_t> before, std::span<std::uint32_t> o
         auto at = place_after(before.data(), sums, out.size(), first * part);
         const auto end = place_after(before.data(), sums, out.size(), std::min(last * part, total)).edge;
         while (at.edge < end) {
-            const std::uint64_t from = at.edge, skew = (line_words - to_line(&out[from])) % line_words;
+            const std::uint64_t from = at.edge, skew = (shared::line_words - shared::to_line(&out[from])) % shared::line_words;
             const auto next = std::min<std::uint64_t>(end, from + piece - skew);
             at = expand(before.data(), at, next, numbers.data());
-            stream(&out[from], numbers.data(), next - from);
+            shared::stream(&out[from], numbers.data(), next - from);
         }
         _mm_sfence();  // before whoever is told that this is done
     });

@@ -1,7 +1,7 @@
 #pragma once
 #include <breakeven/suites/cuda.cuh>
 
-namespace radix_sort {
+namespace shared {
 
 /// A few words of host memory that kernels write to: after the next synchronisation the host reads them,
 /// without the copy that costs as much again as the kernel.
@@ -20,4 +20,4 @@ private:
     T* data_ = nullptr;
 };
 
-}  // namespace radix_sort
+}  // namespace shared

@@ -2,7 +2,7 @@
 
 #include "sort_pairs.cuh"
 
-namespace graph_reverse {
+namespace shared {
 
 void sort_pairs(ConstPairs in, Pairs out, std::uint64_t size, int bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream) {
     if (size == 0) return;
@@ -20,4 +20,4 @@ Pairs sort_pairs(Pairs pairs, Pairs alternate, std::uint64_t size, int bits, bre
     return {keys.Current(), values.Current()};
 }
 
-}  // namespace graph_reverse
+}  // namespace shared

@@ -7,7 +7,7 @@
 
 /// Radix sort of pairs on the device, for this problem's variants and for others: the one place where CUB's sort of
 /// 32-bit keys with 32-bit values is compiled, which takes long.
-namespace graph_reverse {
+namespace shared {
 
 struct Pairs {
     std::uint32_t *keys, *values;
@@ -24,4 +24,4 @@ void sort_pairs(ConstPairs in, Pairs out, std::uint64_t size, int bits, breakeve
 /// result.
 Pairs sort_pairs(Pairs pairs, Pairs alternate, std::uint64_t size, int bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
 
-}  // namespace graph_reverse
+}  // namespace shared

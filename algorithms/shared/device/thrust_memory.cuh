@@ -6,7 +6,7 @@
 
 #include <breakeven/suites/cuda.cuh>
 
-namespace radix_sort {
+namespace shared {
 
 /// Hands a buffer that outlives the call to Thrust, which would otherwise allocate in every call. Thrust
 /// takes one piece at a time; should it want more, those are allocated.
@@ -34,4 +34,4 @@ private:
     bool lent_ = false;
 };
 
-}  // namespace radix_sort
+}  // namespace shared

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace euler_circuit {
+namespace shared {
 
 void advise_huge_pages(void* data, std::size_t bytes) {
     if (bytes < huge_page) return;
@@ -15,4 +15,4 @@ void advise_huge_pages(void* data, std::size_t bytes) {
     madvise(static_cast<char*>(data) + skipped, (bytes - skipped) / page * page, MADV_HUGEPAGE);
 }
 
-}  // namespace euler_circuit
+}  // namespace shared

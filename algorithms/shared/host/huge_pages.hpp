@@ -6,7 +6,7 @@
 
 /// Memory for random access. With 4 KiB pages nearly every access also misses the table of address
 /// translations; with 2 MiB pages hardly any does, which makes such a walk about 1.3 times as fast.
-namespace euler_circuit {
+namespace shared {
 
 inline constexpr std::size_t huge_page = std::size_t{1} << 21;
 
@@ -43,4 +43,4 @@ private:
     std::size_t capacity_ = 0;
 };
 
-}  // namespace euler_circuit
+}  // namespace shared

@@ -1,21 +1,28 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "huge_pages.hpp"
 #include <breakeven/generators/base/parallel.hpp>
 
-namespace csr_edges {
+namespace shared {
 
-/// Makes room for an answer and fills it with what is no vertex and no edge.
-inline void poison(std::vector<std::uint32_t>& words, std::size_t size) {
-    constexpr std::uint32_t nothing = 0xFFFFFFFF;
-    words.reserve(size);
-    euler_circuit::advise_huge_pages(words.data(), size * sizeof nothing);
-    words.resize(size);
+/// Makes room for an answer and fills it with what no right answer holds: all bits set, unless another value is given.
+template <class T>
+void poison(std::vector<T>& values, std::size_t size, T value) {
+    values.reserve(size);
+    advise_huge_pages(values.data(), size * sizeof(T));
+    values.resize(size);
     tbb::parallel_for(tbb::blocked_range<std::size_t>{0, size, breakeven::grain},
-                      [&](const auto& range) { std::fill(words.data() + range.begin(), words.data() + range.end(), nothing); });
+                      [&](const auto& range) { std::fill(values.data() + range.begin(), values.data() + range.end(), value); });
+}
+template <class T>
+void poison(std::vector<T>& values, std::size_t size) {
+    T ones;
+    std::memset(&ones, 0xFF, sizeof ones);
+    poison(values, size, ones);
 }
 
-}  // namespace csr_edges
+}  // namespace shared

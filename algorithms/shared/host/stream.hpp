@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace csr_edges {
+namespace shared {
 
 constexpr std::uint64_t line_words = 16;
 
@@ -21,4 +21,4 @@ inline void stream(std::uint32_t* to, const std::uint32_t* from, std::uint64_t c
     std::memcpy(to + head + body, from + head + body, (count - head - body) * sizeof *to);
 }
 
-}  // namespace csr_edges
+}  // namespace shared
