@@ -116,7 +116,7 @@ TEST_F(Report, AFolderThatCannotBeMadeIsNamed) {
     try {
         breakeven::reports::write_report({file}, file / "out", assets);
         FAIL() << "wrote below a file";
-    } catch (const breakeven::reports::CannotWrite& error) {
+    } catch (const breakeven::CannotWrite& error) {
         EXPECT_NE(std::string{error.what()}.find("run.json/out"), std::string::npos) << error.what();
     }
 }
