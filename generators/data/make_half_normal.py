@@ -21,13 +21,14 @@ def quantile(tail: Fraction) -> int:
 entries = [quantile(Fraction(1, 2**octave) * (1 - Fraction(step, 2 * STEPS))) for octave in range(OCTAVES) for step in range(STEPS)]
 entries.append(quantile(Fraction(1, 2**OCTAVES)))
 
-print(f"""#pragma once
+print(f"""// SPDX-License-Identifier: Apache-2.0
+#pragma once
 #include <array>
 #include <cstdint>
 
 /// The inverse distribution of |Z|, Z standard normal. Made by data/make_half_normal.py, which says what the
 /// entries are.
-namespace generators {{
+namespace breakeven {{
 
 constexpr int half_normal_octaves = {OCTAVES}, half_normal_steps = {STEPS};
 
@@ -38,4 +39,4 @@ for start in range(0, len(entries), 12):
 print("""};
 // clang-format on
 
-}  // namespace generators""")
+}  // namespace breakeven""")

@@ -15,7 +15,7 @@
 /// equals zero is dropped, -0.0 too; everything else is kept with its bits, NaN too. It is unique. Offsets
 /// have 64 bits, columns 32. Taken as columns instead, the rows give the CSC form of the transposed matrix
 /// with the same three arrays.
-/// Source: "Visualizing Graphs" (2016), whose matrix grows by a row a call.
+/// Source: "Walking the Euler Path: Intro" (2016), whose sparse matrix grows by a row a call.
 /// Floor: every entry is read once, 4 bytes; 8 bytes are written for each that is kept and for each row.
 struct CsrAppend {
     using Input = breakeven::DenseRows;

@@ -22,8 +22,8 @@ enum class Answer { flags, indices, rows };
 /// order, of which none is reserved; and what is asked: a flag for each row, the numbers of the rows that match, or
 /// these rows. Answer: in the order of the table; a row that matches is there once, however often its key is wanted.
 /// It is unique. Empty tables and lists are valid.
-/// Source: "Supercharging SQL Join with GTX Titan, CUDA C++, and Thrust" (2015), which compares every row with every
-/// key. Its SQL says `select distinct`, and drops repeated rows too; its CUDA code does not, and nor does this problem.
+/// Source: "Supercharging SQL Join with GTX Titan, CUDA C++, and Thrust" (undated), which compares every row with
+/// every key. Its SQL says `select distinct`, and drops repeated rows too; its CUDA code does not, nor does this problem.
 /// Floor: every key of the table is read once, 4 bytes; what is written is 1 byte a row (flags), 4 bytes a match
 /// (indices), or all columns of the matches, which are also read (21 + 17 bytes for the documents' table).
 struct SemiJoin {

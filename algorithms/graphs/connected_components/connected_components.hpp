@@ -13,9 +13,9 @@
 /// unique.
 /// Sources: Galler and Fisher, "An improved equivalence algorithm", CACM 7 (1964); Sutton, Ben-Nun, Barak,
 /// "Optimizing parallel graph connectivity computation via subgraph sampling", IPDPS 2018 (Afforest); Jaiganesh
-/// and Burtscher, "A high-performance connected components implementation for GPUs", HPDC 2018. The documents
-/// mark the components of a drawing ("Visualizing Graphs", 2016); they sweep over all edges until no colour
-/// changes, after Hawick, Leist, Playne, "Parallel graph component labelling with GPUs and CUDA" (2010).
+/// and Burtscher, "A high-performance connected components implementation for GPUs", HPDC 2018; "Visualizing
+/// Graphs" (2016), which marks the components of a drawing. Its program, not the post, sweeps over all edges until no
+/// colour changes, after Hawick, Leist, Playne, "Parallel graph component labelling with GPUs and CUDA" (2010).
 /// Floor: offsets and heads are read once and labels written once, 8 bytes a vertex and 4 an edge. Where all is
 /// one component V - 1 edges prove it, and the others need not be read.
 struct ConnectedComponents : GraphProblem {

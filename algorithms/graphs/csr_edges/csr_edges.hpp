@@ -11,7 +11,7 @@
 /// Input: a directed multigraph in compressed sparse rows; loops, parallel edges, isolated vertices and no
 /// edges at all are allowed. Answer: two arrays of their own, the tail and the head of every edge, in the order
 /// of the edge ids. It is unique.
-/// Source: "Visualizing Graphs" (2016), where the list is the first step to the reversed graph: the only graph
+/// Source: "GPU for the Road" (2016), where the list is the first step to the reversed graph: the only graph
 /// algorithm there with a time on the GPU and one on the CPU.
 /// Floor: offsets and heads are read once, 4 bytes a vertex and an edge, and 8 bytes an edge written.
 struct CsrEdges : GraphProblem {

@@ -10,8 +10,8 @@
 ///
 /// Input: a directed multigraph; a loop counts once in and once out, parallel edges count each. Answer: two
 /// arrays with one number a vertex; it is unique.
-/// Source: "Visualizing Graphs" (2016), which marks vertices by their numbers of edges in and out and finds the
-/// former from the reversed graph.
+/// Sources: "Visualizing Graphs" (2016), which marks vertices by their numbers of edges in and out; "GPU for the
+/// Road" (2016), which finds the former from the reversed graph.
 /// Floor: offsets and heads are read once, 4 bytes a vertex and an edge, and 8 bytes a vertex written. Counting
 /// the heads of a random graph beyond the caches also takes one random atomic addition an edge, unless the heads
 /// are brought into some order first; that is no floor, because a graph need not be random.

@@ -4,7 +4,7 @@
 
 #include "euler_circuit.hpp"
 
-/// The four stages of "Zooming Through Euler Path" (2015-16), after Mahmood and Rangwala, "GPU-Euler" (2011):
+/// The four stages of "Zooming Through Euler Path" (2016), after Mahmood and Rangwala, "GPU-Euler" (2011):
 /// predecessors; partitions of the graph that they form; the circuit graph, whose vertices are partitions
 /// and whose edges are places where two of them meet, with a spanning tree of it; exchanges along the tree
 /// one by one, and the walk backwards.

@@ -11,7 +11,7 @@
 /// Input: a directed multigraph. Answer: compressed sparse rows in which each vertex lists the tails of the
 /// edges into it, in the order of the edge ids and so ascending, and for each of them the edge that it stands
 /// for. Stability makes it unique. Vertices that no edge enters have an empty row; loops stay loops.
-/// Source: "Visualizing Graphs" (2016).
+/// Source: "GPU for the Road" (2016).
 /// Floor: offsets and heads are read once, 4 bytes a vertex and an edge, and 4 bytes a vertex and 8 an edge
 /// written; to keep writes within what the caches hold, known methods move the edges several times.
 struct GraphReverse : GraphProblem {

@@ -14,7 +14,7 @@
 /// There are usually very many such forests and any is right. One of them is the minimum by edge number: an edge
 /// belongs to it unless edges of lesser number join its ends. Variants called `minimum` give that one, the same
 /// on every machine; those called `forest` any.
-/// Sources: Kruskal, "On the shortest spanning subtree of a graph", 1956; Boruvka, 1926; "Visualizing Graphs"
+/// Sources: Kruskal, "On the shortest spanning subtree of a graph", 1956; Boruvka, 1926; "GPU for the Road"
 /// (2016), whose drawings mark a spanning tree.
 /// Floor: offsets and heads are read once and the forest is written once, 4 bytes each; where all is one component
 /// V - 1 edges prove it, unless the forest has to be minimum.

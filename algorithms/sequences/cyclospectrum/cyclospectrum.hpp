@@ -13,7 +13,7 @@
 /// least 1 and their total below 2^32. Answer: 0, the total, and for each of the n starts the sums of the 1 to n-1
 /// masses from there on, past the end back to a_0: n (n-1) + 2 numbers, ascending, equal ones kept. It is unique,
 /// and the same read backwards with total - x for x. n = 0 gives 0 twice: nothing, and the total of nothing.
-/// Source: "Cyclospectrum" (2015), where the sums are written as a set and computed as a multiset.
+/// Source: "Non-linear Thinking with CUDA" (2015), where the sums are written as a set and computed as a multiset.
 /// Floor: 4 bytes a number, written. A sort reads and writes each of them several times; the multiplicity of a
 /// sum x is a cyclic autocorrelation of the positions on the ring, which takes no list of sums at all.
 struct Cyclospectrum {
