@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "error.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include "split.hpp"
 
 namespace breakeven {
 namespace {
