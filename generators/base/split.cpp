@@ -1,6 +1,5 @@
 #include "split.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 namespace breakeven {
@@ -15,23 +14,17 @@ std::string_view trim(std::string_view text) {
     return begin == std::string_view::npos ? std::string_view{} : text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
+std::string_view without_comment(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
+
 std::vector<std::string_view> split(std::string_view line, char separator) {
     std::vector<std::string_view> fields;
-    while (true) {
-        const auto end = line.find(separator);
-        fields.push_back(trim(line.substr(0, end)));
-        if (end == std::string_view::npos) return fields;
-        line.remove_prefix(end + 1);
-    }
+    each_field(line, separator, [&](std::string_view field) { fields.push_back(field); });
+    return fields;
 }
 
 std::vector<std::string_view> words(std::string_view line, std::string_view separators) {
     std::vector<std::string_view> fields;
-    for (auto begin = line.find_first_not_of(separators); begin != std::string_view::npos;) {
-        const auto end = std::min(line.find_first_of(separators, begin), line.size());
-        fields.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(separators, end);
-    }
+    each_word(line, separators, [&](std::string_view word) { fields.push_back(word); });
     return fields;
 }
 

@@ -7,7 +7,7 @@
 #include "dna.hpp"
 #include "fasta.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
 namespace {
