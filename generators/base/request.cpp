@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "error.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include "split.hpp"
 
 namespace breakeven {
 namespace {
@@ -71,14 +71,15 @@ Request parse_request(std::string_view text) {
         if (equals == std::string_view::npos || equals == 0 || equals + 1 == part.size())
             throw UsageError(fmt::format("'{}' in '{}' is not key=value", part, text));
         const auto key = part.substr(0, equals);
-        const auto value = part.substr(equals + 1);
-        if (key == "n")
-            request.n = parse_count(value);
-        else if (key == "seed")
-            request.seed = parse_count(value);
-        else if (!request.parameters.emplace(key, value).second)
+        if (!request.parameters.emplace(key, part.substr(equals + 1)).second)
             throw UsageError(fmt::format("'{}' stands twice in '{}'", key, text));
     }
+    const auto take_count = [&](const char* key) {
+        const auto given = request.parameters.extract(key);
+        return given.empty() ? 0 : parse_count(given.mapped());
+    };
+    request.n = take_count("n");
+    request.seed = take_count("seed");
     return request;
 }
 

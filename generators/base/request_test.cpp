@@ -16,7 +16,8 @@ TEST(Request, IsParsedAndFormatted) {
 }
 
 TEST(Request, MistakesAreRefused) {
-    for (const auto* text : {"", ":n=1", "a:n", "a:=1", "a:n=", "a:k=1:k=2", "a:n=x", "a:n=-1", "a:n=1.5", "a::n=1"})
+    for (const auto* text :
+         {"", ":n=1", "a:n", "a:=1", "a:n=", "a:k=1:k=2", "a:n=5:n=2", "a:seed=1:seed=1", "a:n=x", "a:n=-1", "a:n=1.5", "a::n=1"})
         EXPECT_THROW(parse_request(text), UsageError) << text;
 }
 

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <utility>
 #include <vector>
 
+#include "unpack.hpp"
 #include <breakeven/generators/base/error.hpp>
 
 namespace breakeven {
@@ -37,29 +40,20 @@ private:
     std::vector<char> buffer_ = std::vector<char>(1 << 18);
 };
 
-/// Gives out what was taken from the rest to look at it.
-class WithFirst final : public Chunks {
-public:
-    WithFirst(std::unique_ptr<Chunks> rest, std::string_view first) : rest_{std::move(rest)}, first_{first} {}
-    std::string_view next() override { return first_.empty() ? rest_->next() : std::exchange(first_, {}); }
-
-private:
-    std::unique_ptr<Chunks> rest_;
-    std::string_view first_;
-};
-
 }  // namespace
 
 std::string shown(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 std::unique_ptr<Chunks> open_chunks(const std::string& path) {
-    std::unique_ptr<Chunks> file = std::make_unique<FileChunks>(path);
+    auto file = std::make_unique<FileChunks>(path);
     const auto first = file->next();
-    if (first.starts_with("\x1f\x8b")) return unpack_gzip(std::move(file), first, path);
-    if (first.starts_with("\xfd"
-                          "7zXZ"))
-        return unpack_xz(std::move(file), first, path);
-    return std::make_unique<WithFirst>(std::move(file), first);
+    return unpack(std::move(file), first, path);
+}
+
+bool has_ending(std::string_view path, std::string_view ending) {
+    std::string name{path};
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name.ends_with(ending) || name.ends_with(fmt::format("{}.gz", ending)) || name.ends_with(fmt::format("{}.xz", ending));
 }
 
 }  // namespace breakeven

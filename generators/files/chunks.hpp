@@ -16,12 +16,10 @@ struct Chunks {
 /// `path` "-" is the standard input. InputError when it cannot be opened.
 std::unique_ptr<Chunks> open_chunks(const std::string& path);
 
-/// Unpackers; `first` is what was already taken from `packed`. Damaged or truncated data is an InputError
-/// that names `path`.
-std::unique_ptr<Chunks> unpack_gzip(std::unique_ptr<Chunks> packed, std::string_view first, const std::string& path);
-std::unique_ptr<Chunks> unpack_xz(std::unique_ptr<Chunks> packed, std::string_view first, const std::string& path);
-
-/// How messages call it.
+/// What messages call the file.
 std::string shown(const std::string& path);
+
+/// Whether the file's name has this ending, such as ".npy", in upper or lower case, and perhaps .gz or .xz behind it.
+bool has_ending(std::string_view path, std::string_view ending);
 
 }  // namespace breakeven

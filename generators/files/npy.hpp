@@ -3,10 +3,16 @@
 #include <string>
 #include <vector>
 
+#include "float_rows.hpp"
+
+/// NumPy files (formats 1.0 to 3.0) in C order and little endian; packed ones are unpacked. Anything else is an
+/// InputError that says what NumPy call helps.
 namespace breakeven {
 
-/// A NumPy file (format 1.0 to 3.0): one-dimensional, C order, little endian, signed or unsigned integers
-/// of 8 to 64 bits with values 0 .. 2^32-1. Anything else is an InputError that says what NumPy call helps.
-std::vector<std::uint32_t> read_npy(const std::string& path);
+/// A one-dimensional array of signed or unsigned integers of 8 to 64 bits with values 0 .. 2^32-1.
+std::vector<std::uint32_t> read_npy_integers(const std::string& path);
+
+/// A two-dimensional array of float32.
+FloatRows read_npy_floats(const std::string& path);
 
 }  // namespace breakeven

@@ -13,6 +13,7 @@ namespace breakeven {
 class LineReader {
 public:
     static constexpr std::uint64_t longest_line = 256 << 20;  // bytes; whoever needs more has a broken file
+    static constexpr std::uint64_t longest_row = 16 << 20;    // where a line's fields are kept in a list: 16 bytes for each
 
     /// `path` "-" is the standard input.
     explicit LineReader(const std::string& path, std::uint64_t longest = longest_line);

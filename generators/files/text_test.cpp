@@ -4,6 +4,8 @@
 #include <lzma.h>
 #include <zlib.h>
 
+#include <cstring>
+
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
@@ -89,6 +91,27 @@ TEST(LineReader, RefusesTruncatedAndDamagedPacking) {
         EXPECT_THROW(lines(TemporaryFile{"t", damaged}.path()), InputError);
         EXPECT_THROW(lines(TemporaryFile{"t", packed + "garbage"}.path()), InputError);
     }
+}
+
+/// The block's header is changed to state a dictionary of 4 GiB.
+TEST(LineReader, SaysWhenUnpackingNeedsTooMuchMemory) {
+    auto packed = xz("a\n");
+    constexpr std::size_t header = 12, dictionary = header + 4, checksum = header + 8;  // of the first block, behind the stream's header
+    ASSERT_EQ(packed[header], 2);
+    packed[dictionary] = 40;
+    const auto sum = lzma_crc32(reinterpret_cast<const std::uint8_t*>(packed.data()) + header, checksum - header, 0);
+    std::memcpy(packed.data() + checksum, &sum, sizeof sum);
+    const TemporaryFile file{"t", packed};
+    EXPECT_EQ(message_of<InputError>([&] { lines(file.path()); }),
+              file.path() + ": the xz data need more than 1 GiB of memory: pack the file again with xz -9 or less");
+}
+
+TEST(LineReader, RefusesOtherPackingByName) {
+    for (const auto* first : {"BZh91AY&SY", "\x28\xb5\x2f\xfd"}) {
+        const TemporaryFile file{"t", std::string{first} + "..."};
+        EXPECT_NE(message_of<InputError>([&] { lines(file.path()); }).find("zstd and bzip2 are not unpacked here"), std::string::npos);
+    }
+    EXPECT_EQ(lines(TemporaryFile{"t", "BZh is no packing"}.path()), std::vector<std::string>{"BZh is no packing"});
 }
 
 TEST(LineReader, RefusesWhatIsNoText) {

@@ -12,6 +12,7 @@ void remove_edge(Graph& graph, std::uint32_t edge) {
 }
 
 void insert_isolated(Graph& graph, std::uint64_t count) {
+    check_size(count, 0);  // so that the sum does not wrap
     const auto old = graph.vertices(), all = old + count;
     check_size(all, graph.edges());
     if (count == 0) return;

@@ -102,8 +102,9 @@ TEST(Graphs, NamesAreNotPartOfTheDigest) {
 }
 
 TEST(Graphs, ImpossibleParametersAreRefused) {
-    for (const auto* request : {"ring:n=9:k=0", "regular:n=9:d=0", "sym_gnm:n=9:degree=0", "alt:n=9:rows=best", "gnm:n=8Gi",
-                                "unbalanced:n=9:heads=0", "closed_walks:n=9:walks=0", "loops:n=3:isolated=4Gi"})
+    for (const auto* request :
+         {"ring:n=9:k=0", "regular:n=9:d=0", "sym_gnm:n=9:degree=0", "alt:n=9:rows=best", "gnm:n=8Gi", "unbalanced:n=9:heads=0",
+          "closed_walks:n=9:walks=0", "loops:n=3:isolated=4Gi", "loops:n=3:isolated=18446744073709551615"})
         EXPECT_THROW(make(request), UsageError) << request;
 }
 

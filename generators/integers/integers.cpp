@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "half_normal_value.hpp"
-#include "zipf.hpp"
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>
+#include <breakeven/generators/base/zipf.hpp>
 
 namespace breakeven {
 namespace {

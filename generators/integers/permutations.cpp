@@ -1,5 +1,7 @@
 #include "permutations.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include <breakeven/generators/base/family.hpp>

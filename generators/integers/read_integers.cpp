@@ -28,8 +28,6 @@ std::uint32_t parse_key(const LineReader& reader, std::string_view text) {
     reader.fail(fmt::format("'{}' is not a whole number: values are 0 to 4294967295; name the column of a table with --column", text));
 }
 
-std::string_view without_comment(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
-
 std::vector<std::uint32_t> read_all(LineReader& reader) {
     std::vector<std::uint32_t> values;
     while (const auto line = reader.next_data("#")) {
@@ -37,7 +35,7 @@ std::vector<std::uint32_t> read_all(LineReader& reader) {
             values.push_back(static_cast<std::uint32_t>(*value));
             continue;
         }
-        for (const auto word : words(without_comment(*line), " \t,;")) values.push_back(parse_key(reader, word));
+        each_word(without_comment(*line), " \t,;", [&](std::string_view word) { values.push_back(parse_key(reader, word)); });
     }
     return values;
 }
@@ -78,11 +76,11 @@ std::vector<Option> integer_options() {
 
 std::vector<std::uint32_t> read_integers(const std::string& path, const Options& options) {
     const auto column = options.find("column");
-    if (path.ends_with(".npy") || path.ends_with(".npy.gz") || path.ends_with(".npy.xz")) {
+    if (has_ending(path, ".npy")) {
         if (column != options.end()) throw UsageError("--column is for text files: a .npy file has one dimension");
-        return read_npy(path);
+        return read_npy_integers(path);
     }
-    LineReader reader{path};
+    LineReader reader{path, column == options.end() ? LineReader::longest_line : LineReader::longest_row};
     return column == options.end() ? read_all(reader) : read_column(reader, column->second);
 }
 

@@ -5,12 +5,14 @@
 #include <sstream>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/npy_text.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
 namespace breakeven {
 namespace {
 
 using test_support::message_of;
+using test_support::npy;
 using test_support::TemporaryFile;
 using Values = std::vector<std::uint32_t>;
 
@@ -72,13 +74,6 @@ TEST(ReadIntegers, ReadsBackWhatIsWritten) {
     EXPECT_EQ(few.str(), "0\n4294967295\n");
 }
 
-std::string npy(std::string dictionary, const std::string& data) {
-    dictionary.resize((10 + dictionary.size() + 64) / 64 * 64 - 10, ' ');
-    dictionary.back() = '\n';
-    const auto size = static_cast<std::uint16_t>(dictionary.size());
-    return std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(size & 0xff) + static_cast<char>(size >> 8) + dictionary + data;
-}
-
 TEST(ReadIntegers, ReadsNumPy) {
     const std::string header = "{'descr': '<u4', 'fortran_order': False, 'shape': (2,), }";
     EXPECT_EQ(read(npy(header, std::string("\1\0\0\0\xff\xff\xff\xff", 8)), {}, "t.npy"), (Values{1, 4294967295}));
@@ -86,6 +81,18 @@ TEST(ReadIntegers, ReadsNumPy) {
     EXPECT_EQ(read(npy("{'descr': '<i8', 'fortran_order': False, 'shape': (1,), }", std::string("\7\0\0\0\0\0\0\0", 8)), {}, "t.npy"),
               Values{7});
     EXPECT_EQ(read(npy("{'descr': '<u2', 'fortran_order': False, 'shape': (0,), }", ""), {}, "t.npy"), Values{});
+}
+
+TEST(ReadIntegers, BlanksInANumPyHeaderAreSkipped) {
+    const auto header = "{'descr':" + std::string(30'000, ' ') + "'<u4', 'fortran_order' : False, 'shape': ( 1 , ), }";
+    EXPECT_EQ(read(npy(header, std::string("\7\0\0\0", 4)), {}, "T.NPY"), Values{7});
+}
+
+TEST(ReadIntegers, OneLineMayHoldThemAll) {
+    std::string line;
+    for (int i = 0; i < 9'000'000; ++i) line += "1,";
+    EXPECT_EQ(read(line).size(), 9'000'000U);
+    EXPECT_NE(refused(line, {{"column", "1"}}).find(":1: the line is longer than 16777216 bytes"), std::string::npos);
 }
 
 TEST(ReadIntegers, RefusesOtherNumPy) {
@@ -100,9 +107,15 @@ TEST(ReadIntegers, RefusesOtherNumPy) {
     says("{'descr': '<u4', 'fortran_order': False, 'shape': (3,), }", two, "too early");
     says("{'descr': '<u4', 'fortran_order': False, 'shape': (9999999999999,), }", two, "too many");
     says("{'descr': '<u4', 'fortran_order': False, 'shape': (4000000000,), }", two, "too early");
-    says("{'descr': '<u4', 'fortran_order': False, 'shape': (1,), }", two, "more than the 1");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (1,), }", two, "more than its header");
     says("{'descr': '<i1', 'fortran_order': False, 'shape': (8,), }", "\1\1\1\1\1\1\1\xff", "value number 7 is negative");
     says("{'descr': '<u8', 'fortran_order': False, 'shape': (1,), }", two, "value number 0 is 72340172838076673");
+    says("{'descr': [('a', '<u4')], 'fortran_order': False, 'shape': (2,), }", two, ".astype");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (2), }", two, ".ravel");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (), }", two, ".ravel");
+    says("{'descr': '<u4', 'fortran_order': False, 'shape': (-2,), }", two, "too many");
+    says("{'descr': '<u4', 'fortran_order'", two, "Fortran");
+    says("'descr':", two, ".astype");
     EXPECT_NE(refused("1\n2\n3\n4\n", {}, "t.npy").find("no NumPy file"), std::string::npos);
     EXPECT_THROW(read("1\n", {{"column", "a"}}, "t.npy"), UsageError);
 }

@@ -75,7 +75,8 @@ TEST(ReadPoints, RefusesWhatIsNoPoint) {
         const auto message = message_of<InputError>([&] { return read(text, options); });
         EXPECT_NE(message.find(part), std::string::npos) << message;
     };
-    says("1,2\n1\n", {}, ":2: there are 1 numbers in this row, and 2 are needed");
+    says("1,2\n1\n", {}, ":2: there are 1 numbers in this row, and 2 in the first: all rows must have the same length");
+    says("1,2\n1\n", {{"columns", "2"}}, ":2: there are 1 numbers in this row, and 2 are needed");
     says("1,2\nnan,1\n", {}, ":2: nan has no distance");
     says("1,inf\n", {}, "inf has no distance");
     says("1,2\n1,x\n", {}, "'x' is not a number");

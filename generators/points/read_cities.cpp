@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -12,6 +11,7 @@
 #include "tsplib.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/files/text.hpp>
 
 namespace breakeven {
@@ -22,9 +22,8 @@ struct Place {
 };
 
 double degrees(const LineReader& reader, std::string_view text, double most) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !(std::abs(value) <= most))
+    const auto [error, value] = parse_number<double>(text);
+    if (error != std::errc{} || !(std::abs(value) <= most))
         reader.fail(fmt::format("'{}' is not possible: give degrees from -{} to {}", text, most, most));
     return value;
 }
@@ -82,9 +81,10 @@ std::vector<Option> city_options() {
 Cities read_cities(const std::string& path, const Options& options) {
     const auto option = options.find("first");
     const auto most = option == options.end() ? std::numeric_limits<std::uint64_t>::max() : parse_count(option->second);
-    LineReader reader{path};
+    LineReader reader{path, LineReader::longest_row};
     const auto line = reader.next_data("#");
-    if (!line) throw InputError(fmt::format("{}: there are no cities: give a TSPLIB file, or a table with columns lat and lon", path));
+    if (!line)
+        throw InputError(fmt::format("{}: there are no cities: give a TSPLIB file, or a table with columns lat and lon", shown(path)));
     const Fields fields{*line};
     const auto columns = find_columns(fields(*line));
     if (!columns && line->find(':') == std::string_view::npos)

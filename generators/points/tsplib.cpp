@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <optional>
 
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 
 namespace breakeven {
 namespace {
@@ -18,11 +18,8 @@ struct Point {
 };
 
 double number(const LineReader& reader, std::string_view word) {
-    double value = 0;
-    if (word.starts_with('+')) word.remove_prefix(1);
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || end != word.data() + word.size() || !std::isfinite(value))
-        reader.fail(fmt::format("'{}' is not a number", word));
+    const auto [error, value] = parse_number<double>(word);
+    if (error != std::errc{} || !std::isfinite(value)) reader.fail(fmt::format("'{}' is not a number", word));
     return value;
 }
 

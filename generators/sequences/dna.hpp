@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "de_bruijn_graph.hpp"
+#include "bases.hpp"
 #include <breakeven/generators/base/request.hpp>
 
 /// Texts over A, C, G, T whose words of k bases are counted, hashed and sorted.

@@ -14,7 +14,9 @@ namespace {
 
 Dna made(const std::string& text) { return dna(complete(parse_request(text), dna_shapes())); }
 
-Dna read(std::string_view text, const Options& options = {}) { return read_dna(test_support::TemporaryFile{"t.txt", text}.path(), options); }
+Dna read(std::string_view text, const Options& options = {}) {
+    return read_dna(test_support::TemporaryFile{"t.txt", text}.path(), options);
+}
 
 /// "ACG TT" for two sequences.
 std::string shown(const Dna& dna) {

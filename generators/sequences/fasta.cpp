@@ -3,11 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <optional>
-
-#include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/files/fields.hpp>
-#include <breakeven/generators/graphs/files/graph_formats.hpp>
 
 namespace breakeven {
 namespace {
@@ -58,16 +53,8 @@ std::vector<Bases> read_fasta_sequences(LineReader& reader, bool split_unknown, 
     return sequences;
 }
 
-/// Every record is a sequence of its own: circular, unless --linear.
-FileGraph read_fasta(LineReader& reader, const Options& options) {
-    const auto option = options.find("k");
-    if (option == options.end()) throw UsageError("a FASTA file is read as a de Bruijn graph: give the length of its words, as in --k 31");
-    const auto k = parse_unsigned(option->second);
-    if (!k || *k < 2) throw UsageError(fmt::format("--k {} is not possible: give a length of 2 or more", option->second));
-    auto sequences = read_fasta_sequences(reader, options.contains("split-unknown"), *k);
-    if (options.contains("both-strands"))
-        for (std::size_t i = 0, count = sequences.size(); i < count; ++i) sequences.push_back(reverse_complement(sequences[i]));
-    return de_bruijn_graph(sequences, *k, !options.contains("linear"));
+void add_reverse_complements(std::vector<Bases>& sequences) {
+    for (std::size_t i = 0, count = sequences.size(); i < count; ++i) sequences.push_back(reverse_complement(sequences[i]));
 }
 
 }  // namespace breakeven

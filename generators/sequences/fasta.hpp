@@ -1,8 +1,9 @@
 #pragma once
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
-#include "de_bruijn_graph.hpp"
+#include "bases.hpp"
 #include <breakeven/generators/files/text.hpp>
 
 namespace breakeven {
@@ -13,5 +14,8 @@ void append_bases(const LineReader& reader, std::string_view line, bool split_un
 
 /// Every record is a sequence of its own. InputError: one has fewer than k bases.
 std::vector<Bases> read_fasta_sequences(LineReader& reader, bool split_unknown, std::uint64_t k);
+
+/// The other strand of each sequence, behind all of them.
+void add_reverse_complements(std::vector<Bases>& sequences);
 
 }  // namespace breakeven

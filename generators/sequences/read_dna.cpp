@@ -1,13 +1,13 @@
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <limits>
+#include <optional>
 #include <unordered_set>
 
 #include "dna.hpp"
 #include "fasta.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/files/fields.hpp>
-#include <breakeven/generators/graphs/csr.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
 namespace {
@@ -115,12 +115,12 @@ Dna read_dna(const std::string& path, const Options& options) {
     const bool fasta = line && line->starts_with('>');
     if (line) reader.put_back();
     auto sequences = fasta ? read_records(reader, options) : read_lines(reader, options);
-    if (options.contains("both-strands"))
-        for (std::size_t i = 0, count = sequences.all.size(); i < count; ++i) sequences.all.push_back(reverse_complement(sequences.all[i]));
+    if (options.contains("both-strands")) add_reverse_complements(sequences.all);
     Dna out{.k = sequences.k, .bases = {}, .ends = {}};
     for (const auto& sequence : sequences.all) append(out, sequence, sequences.circular);
     if (options.contains("distinct")) out = distinct_words(out);
-    check_size(0, out.words());
+    if (out.words() >= std::numeric_limits<std::uint32_t>::max())
+        throw InputError(fmt::format("{}: {} words are too many: there must be fewer than 2^32-1", shown(path), out.words()));
     return out;
 }
 

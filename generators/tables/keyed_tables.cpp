@@ -6,7 +6,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>
-#include <breakeven/generators/integers/zipf.hpp>
+#include <breakeven/generators/base/zipf.hpp>
 
 namespace breakeven {
 namespace {

@@ -8,12 +8,14 @@
 #include <sstream>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/npy_text.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
 namespace breakeven {
 namespace {
 
 using test_support::message_of;
+using test_support::npy;
 using test_support::TemporaryFile;
 using Values = std::vector<float>;
 
@@ -83,13 +85,6 @@ TEST(ReadDenseRows, ReadsBackWhatIsWritten) {
                 << a << ' ' << b;
         }
     }
-}
-
-std::string npy(std::string dictionary, const std::string& data) {
-    dictionary.resize((10 + dictionary.size() + 64) / 64 * 64 - 10, ' ');
-    dictionary.back() = '\n';
-    const auto size = static_cast<std::uint16_t>(dictionary.size());
-    return std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(size & 0xff) + static_cast<char>(size >> 8) + dictionary + data;
 }
 
 TEST(ReadDenseRows, ReadsNumPy) {

@@ -4,12 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <unordered_map>
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/files/text.hpp>
 
 namespace breakeven {
@@ -18,16 +18,8 @@ namespace {
 constexpr std::uint64_t most_rows = 0xFFFFFFFF;
 constexpr std::string_view keys_note = "#keys", column_note = "#column";  // how a file notes what options say otherwise
 
-std::optional<std::int32_t> parse_number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    std::int32_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return {};
-    return value;
-}
-
 std::int32_t parse_key(const LineReader& reader, std::string_view text) {
-    if (const auto value = parse_number(text)) return *value;
+    if (const auto [error, value] = parse_number<std::int32_t>(text); error == std::errc{}) return value;
     reader.fail(fmt::format("'{}' is not a key: keys are whole numbers from -2147483648 to 2147483647", text));
 }
 
@@ -38,7 +30,8 @@ class Growing {
 public:
     void add(std::string_view field) {
         if (dictionary_.empty()) {
-            if (const auto value = parse_number(field); value && std::to_string(*value) == field) return numbers_.push_back(*value);
+            const auto [error, value] = parse_number<std::int32_t>(field);
+            if (error == std::errc{} && std::to_string(value) == field) return numbers_.push_back(value);
             become_words();
         }
         numbers_.push_back(place_of(field));
@@ -114,13 +107,13 @@ std::vector<std::int32_t> read_keys(const std::string& path) {
     LineReader reader{path};
     std::vector<std::int32_t> keys;
     while (const auto line = reader.next_data("#"))
-        for (const auto word : words(line->substr(0, line->find('#')), " \t,;")) keys.push_back(parse_key(reader, word));
+        each_word(without_comment(*line), " \t,;", [&](std::string_view word) { keys.push_back(parse_key(reader, word)); });
     return keys;
 }
 
 KeyedTable read_keyed_table(const std::string& path, const Options& options, bool whole) {
     const auto option = [&](const char* name) { return options.contains(name) ? options.at(name) : std::string{}; };
-    LineReader reader{path};
+    LineReader reader{path, LineReader::longest_row};
     Notes notes;
     KeyedTable out;
     const auto first = first_line(reader, notes);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "graph_families.hpp"
 #include "undirected_graphs.hpp"
 

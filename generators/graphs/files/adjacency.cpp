@@ -2,11 +2,11 @@
 
 #include "graph_formats.hpp"
 #include "named_edges.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
 
-/// "a -> b,c" as Rosalind and the documents write it; "a ->" is a vertex that has no heads.
+/// "a -> b,c" as Rosalind (rosalind.info) writes it; "a ->" is a vertex that has no heads.
 FileGraph read_adjacency(LineReader& reader) {
     NamedEdges edges;
     while (const auto line = reader.next_data("#")) {
@@ -16,7 +16,7 @@ FileGraph read_adjacency(LineReader& reader) {
         const auto right = line->substr(arrow + 2);
         if (right.find("->") != std::string_view::npos) reader.fail("there are two arrows in this line");
         edges.vertex(tail);
-        for (const auto head : words(right, " \t,")) edges.edge(tail, head);
+        each_word(right, " \t,", [&](std::string_view head) { edges.edge(tail, head); });
     }
     return edges.finish();
 }

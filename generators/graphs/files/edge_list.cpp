@@ -1,23 +1,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "graph_formats.hpp"
 #include "named_edges.hpp"
 #include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 
 namespace breakeven {
 namespace {
 
 using Row = std::vector<std::string_view>;
-
-bool is_number(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && end == text.data() + text.size();
-}
 
 /// What write_graph says of vertices in comments: "# vertices COUNT" of numbers, "# vertex NAME" of each name.
 void read_comment(std::string_view line, NamedEdges& edges) {
@@ -41,11 +35,11 @@ Header looks_like(const Row& first, const Row& second) {
 /// The edges of a file, and whether its first line is one of them.
 class EdgeListReader {
 public:
-    explicit EdgeListReader(LineReader& reader) : reader_{reader} {}
+    EdgeListReader(LineReader& reader, bool perhaps_metis) : reader_{reader}, perhaps_metis_{perhaps_metis} {}
 
     FileGraph read(bool header) {
         const auto line = next();
-        if (!line) return edges_.finish();
+        if (!line) return finish();
         if (line->find("->") != std::string_view::npos) {
             reader_.put_back();
             return read_adjacency(reader_);
@@ -53,6 +47,7 @@ public:
         const std::string first_line{*line};
         fields_.emplace(first_line);
         const auto first = row(first_line);
+        width_ = first.size();
         const auto second = next();
         auto kind = header ? Header::over_values : second ? looks_like(first, row(*second)) : Header::no;
         if (second) reader_.put_back();
@@ -64,7 +59,8 @@ public:
                 reader_.fail(fmt::format("a name among numbers, so '{}' may be a header or an edge: say --header, or move that line down",
                                          first_line));
         }
-        return edges_.finish();
+        refuse_metis(first);
+        return finish();
     }
 
 private:
@@ -79,12 +75,31 @@ private:
         return {};
     }
     Row row(std::string_view line) const {
+        if (line.size() > LineReader::longest_row)
+            reader_.fail(fmt::format("the line of an edge is longer than {} bytes", LineReader::longest_row));
         auto out = (*fields_)(line);
+        if (perhaps_metis_ && width_ != 0 && out.size() != width_) fail_as_metis();
         if (out.size() < 2 || out[0].empty() || out[1].empty()) reader_.fail("an edge is written 'U V': two vertices are needed");
         return out;
     }
 
+    /// METIS writes "VERTICES EDGES", then the neighbours of each vertex on a line of its own: every edge stands twice.
+    /// Where all lines have two neighbours they look like edges, and there are as many lines as edges.
+    void refuse_metis(const Row& first) const {
+        const auto vertices = parse_unsigned(first[0]), edges = parse_unsigned(first[1]);
+        if (perhaps_metis_ && vertices && edges && *vertices >= *edges && *edges + 1 == edges_.edges()) fail_as_metis();
+    }
+    [[noreturn]] void fail_as_metis() const {
+        reader_.fail("this looks like METIS's lists of neighbours, which are not read: write an edge 'U V' a line, in a file .txt");
+    }
+    FileGraph finish() {
+        if (edges_.numbers()) check_stated(reader_, edges_.expected(), edges_.edges());
+        return edges_.finish();
+    }
+
     LineReader& reader_;
+    bool perhaps_metis_;
+    std::size_t width_ = 0;  // of the first edge
     std::optional<Fields> fields_;
     NamedEdges edges_;
 };
@@ -93,6 +108,6 @@ private:
 
 /// "u v", further columns ignored; # and % begin comments. The first line is a header when the option says
 /// so or when its names stand over numbers.
-FileGraph read_edge_list(LineReader& reader, bool header) { return EdgeListReader{reader}.read(header); }
+FileGraph read_edge_list(LineReader& reader, bool header, bool perhaps_metis) { return EdgeListReader{reader, perhaps_metis}.read(header); }
 
 }  // namespace breakeven

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <breakeven/generators/testing/graph_text.hpp>
@@ -48,6 +49,22 @@ TEST(EdgeList, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(txt.refused("0 1\n2\n"), ":2: an edge is written 'U V': two vertices are needed");
     EXPECT_EQ(csv.refused("0,1\n,2\n"), ":2: an edge is written 'U V': two vertices are needed");
     EXPECT_NE(txt.refused(std::string("0 1\n\0\n", 6)).find("binary"), std::string::npos);
+}
+
+TEST(EdgeList, ImpossibleSizesDoNotCostMemory) {
+    for (const auto* count : {"1000000000", "4294967294", "99999999999"})
+        EXPECT_NE(txt.refused(fmt::format("# vertices {}\n0 1\n", count)).find("is the line damaged"), std::string::npos) << count;
+    EXPECT_EQ(txt.read("# vertices 1000000\n0 1\n").vertices(), 1'000'000U);
+    EXPECT_EQ(txt.read("# vertices 1000000000\na b\n").vertices(), 2U);
+    EXPECT_NE(csv.refused(std::string(17'000'000, ',')).find(":1: the line of an edge is longer than"), std::string::npos);
+}
+
+TEST(EdgeList, ListsOfNeighboursAreNotTakenForEdges) {
+    const test_support::GraphText graph{"t.graph"};
+    constexpr auto path = "% METIS\n4 3\n2\n1 3\n2 4\n3\n", ring = "4 4\n2 4\n1 3\n2 4\n1 3\n", star = "4 3\n2 3 4\n1\n1\n1\n";
+    for (const auto* text : {path, ring, star}) EXPECT_NE(graph.refused(text).find("METIS"), std::string::npos) << text;
+    EXPECT_EQ(txt.read(ring).edges(), 5U);
+    EXPECT_EQ(graph.read("4 4\n2 4\n1 3\n").edges(), 3U);
 }
 
 TEST(Adjacency, IsWrittenWithArrows) {

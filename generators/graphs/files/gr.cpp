@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "graph_formats.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
 

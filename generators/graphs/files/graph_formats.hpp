@@ -7,10 +7,10 @@
 #include <breakeven/generators/files/text.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 
-/// One reader a format; each says in its file what it accepts.
+/// Readers of graphs, one for each format; each says in its file what it accepts.
 namespace breakeven {
 
-/// The edges in the file's order.
+/// What a file says of a graph: the edges in its order.
 struct FileGraph {
     std::uint64_t vertices = 0;
     Edges edges;
@@ -21,9 +21,13 @@ struct FileGraph {
 FileGraph read_matrix_market(LineReader& reader);
 FileGraph read_gr(LineReader& reader);
 FileGraph read_jlg(LineReader& reader);
-FileGraph read_edge_list(LineReader& reader, bool header);
+FileGraph read_edge_list(LineReader& reader, bool header, bool perhaps_metis);
 FileGraph read_adjacency(LineReader& reader);
 FileGraph read_fasta(LineReader& reader, const Options& options);
+
+/// InputError: so many vertices are stated for so few edges that the line must be damaged. Each costs memory, whether
+/// or not it has edges.
+void check_stated(const LineReader& reader, std::uint64_t vertices, std::uint64_t edges);
 
 /// Formats that state their size first and number vertices from 1 on.
 class NumberedGraph {

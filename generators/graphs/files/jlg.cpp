@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "graph_formats.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
 

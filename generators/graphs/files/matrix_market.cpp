@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "graph_formats.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 
 namespace breakeven {
 namespace {
@@ -31,13 +31,6 @@ Banner parse_banner(const LineReader& reader, std::string_view line) {
     if (!banner.symmetric && parts[4] != "general")
         reader.fail(fmt::format("symmetry '{}' is not read: general, symmetric and skew-symmetric are", parts[4]));
     return banner;
-}
-
-bool is_number(std::string_view text) {
-    double value = 0;
-    if (text.starts_with('+')) text.remove_prefix(1);
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error != std::errc::invalid_argument && end == text.data() + text.size();
 }
 
 }  // namespace

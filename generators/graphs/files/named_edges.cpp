@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
 namespace {

@@ -19,6 +19,7 @@ public:
     void vertex(std::string_view name);
     /// Vertices 0 .. count-1 exist even when no edge meets them. Without effect on names.
     void expect(std::uint64_t count) { expected_ = count; }
+    [[nodiscard]] std::uint64_t expected() const { return expected_; }
 
     [[nodiscard]] bool numbers() const { return numbers_; }
     [[nodiscard]] std::uint64_t edges() const { return edges_; }

@@ -4,9 +4,15 @@
 #include <limits>
 
 #include "graph_formats.hpp"
-#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
+
+void check_stated(const LineReader& reader, std::uint64_t vertices, std::uint64_t edges) {
+    constexpr std::uint64_t always = 1 << 24, per_edge = 64;
+    if (vertices > std::max(always, per_edge * edges))
+        reader.fail(fmt::format("{} vertices for {} edges: is the line damaged? Remove isolated vertices", vertices, edges));
+}
 
 NumberedGraph::NumberedGraph(const LineReader& reader, std::string_view vertices, std::string_view lines) : reader_{reader} {
     const auto stated_vertices = parse_unsigned(vertices), stated_lines = parse_unsigned(lines);
@@ -14,10 +20,7 @@ NumberedGraph::NumberedGraph(const LineReader& reader, std::string_view vertices
     constexpr std::uint64_t limit = std::numeric_limits<std::uint32_t>::max();
     if (*stated_vertices >= limit || *stated_lines >= limit)
         reader.fail(fmt::format("{} vertices and {} edges are too many: both must be below 2^32-1", vertices, lines));
-    // Rows cost memory before the first edge is read: a damaged line must not ask for gigabytes.
-    constexpr std::uint64_t always = 1 << 24, per_edge = 64;
-    if (*stated_vertices > std::max(always, per_edge * *stated_lines))
-        reader.fail(fmt::format("{} vertices for {} edges: is the line damaged? Remove isolated vertices", vertices, lines));
+    check_stated(reader, *stated_vertices, *stated_lines);
     graph_.vertices = *stated_vertices;
     lines_ = *stated_lines;
 }

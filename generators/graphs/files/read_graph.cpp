@@ -15,16 +15,20 @@ struct Format {
     std::string_view name;
     std::vector<std::string_view> endings;
     FileGraph (*read)(LineReader&, const Options&);
+    std::uint64_t longest_line = LineReader::longest_line;
 };
 
 const std::vector<Format>& formats() {
     static const std::vector<Format> all{
-        {"mtx", {".mtx"}, [](LineReader& reader, const Options&) { return read_matrix_market(reader); }},
-        {"gr", {".gr"}, [](LineReader& reader, const Options&) { return read_gr(reader); }},
-        {"jlg", {".jlg"}, [](LineReader& reader, const Options&) { return read_jlg(reader); }},
+        {"mtx", {".mtx"}, [](LineReader& reader, const Options&) { return read_matrix_market(reader); }, LineReader::longest_row},
+        {"gr", {".gr"}, [](LineReader& reader, const Options&) { return read_gr(reader); }, LineReader::longest_row},
+        {"jlg", {".jlg"}, [](LineReader& reader, const Options&) { return read_jlg(reader); }, LineReader::longest_row},
         {"edges",
-         {".txt", ".tsv", ".csv", ".el", ".e", ".graph"},
-         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header")); }},
+         {".txt", ".tsv", ".csv", ".el", ".e"},
+         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header"), false); }},
+        {"edges",
+         {".graph"},
+         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header"), true); }},
         {"adj", {".adj"}, [](LineReader& reader, const Options&) { return read_adjacency(reader); }},
         {"fasta", {".fa", ".fasta", ".fna"}, read_fasta},
     };
@@ -37,12 +41,10 @@ const Format& find_format(const std::string& path, const Options& options) {
             if (format.name == named->second) return format;
         throw UsageError(fmt::format("--format {} is not known: there are mtx, gr, jlg, edges, adj and fasta", named->second));
     }
-    std::string_view name = path == "-" ? std::string_view{".txt"} : std::string_view{path};
-    for (const std::string_view packed : {".gz", ".xz"})
-        if (name.ends_with(packed)) name.remove_suffix(packed.size());
+    const auto name = path == "-" ? std::string{".txt"} : path;
     for (const auto& format : formats())
         for (const auto ending : format.endings)
-            if (name.ends_with(ending)) return format;
+            if (has_ending(name, ending)) return format;
     throw UsageError(fmt::format("{}: its ending tells no graph format: name one with --format mtx, gr, jlg, edges, adj or fasta", path));
 }
 
@@ -80,7 +82,7 @@ std::vector<Option> graph_options() {
 
 Graph read_graph(const std::string& path, const Options& options) {
     const auto& format = find_format(path, options);
-    LineReader reader{path};
+    LineReader reader{path, format.longest_line};
     auto file = format.read(reader, options);
     auto graph = to_graph(file.vertices, both_directions(file, options) ? doubled(file.edges) : file.edges);
     graph.names = std::move(file.names);

@@ -6,7 +6,7 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/graphs/graph.hpp>
 
-/// Graphs from files; the name's ending (before .gz or .xz) tells the format:
+/// Graphs from files; the name's ending, in upper or lower case and before .gz or .xz, tells the format:
 ///
 ///     .mtx                                Matrix Market, coordinate; entry (i, j) is the edge i -> j
 ///     .gr                                 PACE (p tw) and DIMACS (p sp)

@@ -39,7 +39,7 @@ TEST(ReadGraph, NamesSurviveWritingAndReading) {
 }
 
 TEST(ReadGraph, TheNameTellsTheFormat) {
-    for (const char* name : {"t.txt", "t.tsv", "t.csv", "t.el", "t.e", "t.graph", "t.csv.gz", "t.txt.xz"})
+    for (const char* name : {"t.txt", "t.tsv", "t.csv", "t.el", "t.e", "t.graph", "t.csv.gz", "t.txt.xz", "T.TXT", "t.Csv.GZ"})
         EXPECT_EQ(GraphText{name}.read("0 1\n").edges(), 1U) << name;
     EXPECT_EQ(GraphText{"t.fna.gz"}.read(">x\nACG\n", {{"k", "2"}}).edges(), 3U);
     EXPECT_EQ(GraphText{"t.dat"}.read("p tw 2 1\n1 2\n", {{"format", "gr"}}).edges(), 2U);

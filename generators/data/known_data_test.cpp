@@ -5,8 +5,8 @@
 #include <numeric>
 #include <set>
 
-#include "read_graph.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 #include <breakeven/generators/testing/graph_properties.hpp>
 

@@ -26,19 +26,6 @@ void each_edge(const Bases& sequence, std::uint64_t k, bool circular, const Func
 
 }  // namespace
 
-std::string spell(std::uint64_t word, std::uint64_t length) {
-    std::string text(length, ' ');
-    for (auto letter = text.rbegin(); letter != text.rend(); ++letter, word >>= 2) *letter = "ACGT"[word & 3];
-    return text;
-}
-
-Bases reverse_complement(const Bases& sequence) {
-    Bases out(sequence.rbegin(), sequence.rend());
-    for (auto& base : out)
-        if (base != unknown_base) base = static_cast<std::uint8_t>(3 - base);
-    return out;
-}
-
 FileGraph de_bruijn_graph(const std::vector<Bases>& sequences, std::uint64_t k, bool circular) {
     constexpr std::uint64_t longest_packed = 33;
     if (k > longest_packed) return de_bruijn_graph_of_offsets(sequences, k, circular);

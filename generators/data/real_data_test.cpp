@@ -7,7 +7,7 @@
 #include <numeric>
 #include <set>
 
-#include "read_graph.hpp"
+#include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 
 /// Real files with answers by other programs, in the folder that BREAKEVEN_DATA names; skipped without it.

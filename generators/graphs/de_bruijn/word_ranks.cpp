@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <compare>
 
+#include <breakeven/generators/graphs/csr.hpp>
+
 namespace breakeven {
 namespace {
 

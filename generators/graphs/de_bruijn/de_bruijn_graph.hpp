@@ -3,17 +3,9 @@
 #include <vector>
 
 #include <breakeven/generators/graphs/files/graph_formats.hpp>
+#include <breakeven/generators/sequences/bases.hpp>
 
 namespace breakeven {
-
-/// A sequence of DNA: 0 to 3 stand for A, C, G, T.
-using Bases = std::vector<std::uint8_t>;
-constexpr std::uint8_t unknown_base = 4;
-
-Bases reverse_complement(const Bases& sequence);
-
-/// The letters of a packed word; its last one stands in the lowest two bits.
-std::string spell(std::uint64_t word, std::uint64_t length);
 
 /// Vertices are the distinct words of k-1 bases, in alphabetical order; each occurrence of a word of k bases
 /// is an edge, from its beginning to its end (Pevzner, Tang, Waterman 2001), and edges stand in the order of

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "digest.hpp"
+#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/generators/integers/integers.hpp>
 #include <breakeven/generators/integers/permutations.hpp>

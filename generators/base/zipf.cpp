@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <bit>
 
-#include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/random.hpp>
+#include "error.hpp"
+#include "random.hpp"
 
 namespace breakeven {
 

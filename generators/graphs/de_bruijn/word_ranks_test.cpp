@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "de_bruijn_graph.hpp"
 #include <breakeven/generators/base/random.hpp>
 
 namespace breakeven {

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "de_bruijn_graph.hpp"
+#include <breakeven/generators/sequences/bases.hpp>
 
 namespace breakeven {
 

@@ -1,0 +1,119 @@
+#include "unpack.hpp"
+
+#include <fmt/format.h>
+#include <lzma.h>
+#include <zlib.h>
+
+#include <new>
+#include <utility>
+#include <vector>
+
+#include <breakeven/generators/base/error.hpp>
+
+namespace breakeven {
+namespace {
+
+/// Each kind of packing takes one step from its stream's input to its output, and returns what is wrong with the data,
+/// or nullptr. No input at a step means that the file is at its end.
+struct Gzip {
+    static constexpr const char* name = "gzip";
+
+    Gzip() {
+        constexpr int gzip_only = 15 + 16;  // the largest window; +16: a gzip header is demanded
+        if (inflateInit2(&stream, gzip_only) != Z_OK) throw std::bad_alloc{};
+    }
+    ~Gzip() { inflateEnd(&stream); }
+
+    /// A gzip file is one or more members; only behind a whole one may it end.
+    const char* step(bool& ended) {
+        ended = stream.avail_in == 0 && between_members;
+        if (ended) return nullptr;
+        if (stream.avail_in == 0) return "end too early: get the file again";
+        if (between_members) inflateReset(&stream);
+        const int result = inflate(&stream, Z_NO_FLUSH);
+        between_members = result == Z_STREAM_END;
+        return result == Z_OK || between_members ? nullptr : "are damaged: get the file again";
+    }
+
+    z_stream stream{};
+    bool between_members = false;
+};
+
+struct Xz {
+    static constexpr const char* name = "xz";
+
+    Xz() {
+        constexpr std::uint64_t memory = std::uint64_t{1} << 30;  // xz -9 needs 65 MiB
+        if (lzma_stream_decoder(&stream, memory, LZMA_CONCATENATED) != LZMA_OK) throw std::bad_alloc{};
+    }
+    ~Xz() { lzma_end(&stream); }
+
+    const char* step(bool& ended) {
+        const auto result = lzma_code(&stream, stream.avail_in == 0 ? LZMA_FINISH : LZMA_RUN);
+        ended = result == LZMA_STREAM_END;
+        if (result == LZMA_BUF_ERROR) return "end too early: get the file again";
+        if (result == LZMA_MEMLIMIT_ERROR) return "need more than 1 GiB of memory: pack the file again with xz -9 or less";
+        return result == LZMA_OK || ended ? nullptr : "are damaged: get the file again";
+    }
+
+    lzma_stream stream = LZMA_STREAM_INIT;
+};
+
+template <class Packing>
+class Unpacked final : public Chunks {
+public:
+    Unpacked(std::unique_ptr<Chunks> packed, std::string_view first, const std::string& path) : packed_{std::move(packed)}, path_{path} {
+        feed(first);
+    }
+    Unpacked(const Unpacked&) = delete;
+    Unpacked& operator=(const Unpacked&) = delete;
+
+    std::string_view next() override {
+        auto& stream = packing_.stream;
+        stream.next_out = reinterpret_cast<decltype(stream.next_out)>(buffer_.data());
+        stream.avail_out = static_cast<decltype(stream.avail_out)>(buffer_.size());
+        while (stream.avail_out != 0 && !ended_) {
+            if (stream.avail_in == 0) feed(packed_->next());
+            if (const auto* wrong = packing_.step(ended_))
+                throw InputError(fmt::format("{}: the {} data {}", shown(path_), Packing::name, wrong));
+        }
+        return {buffer_.data(), buffer_.size() - stream.avail_out};
+    }
+
+private:
+    void feed(std::string_view bytes) {
+        auto& stream = packing_.stream;
+        stream.next_in = reinterpret_cast<decltype(stream.next_in)>(const_cast<char*>(bytes.data()));  // zlib does not write to it
+        stream.avail_in = static_cast<decltype(stream.avail_in)>(bytes.size());
+    }
+
+    std::unique_ptr<Chunks> packed_;
+    std::string path_;
+    Packing packing_;
+    bool ended_ = false;
+    std::vector<char> buffer_ = std::vector<char>(1 << 18);
+};
+
+/// Gives out what was taken from the rest to look at it.
+class WithFirst final : public Chunks {
+public:
+    WithFirst(std::unique_ptr<Chunks> rest, std::string_view first) : rest_{std::move(rest)}, first_{first} {}
+    std::string_view next() override { return first_.empty() ? rest_->next() : std::exchange(first_, {}); }
+
+private:
+    std::unique_ptr<Chunks> rest_;
+    std::string_view first_;
+};
+
+}  // namespace
+
+std::unique_ptr<Chunks> unpack(std::unique_ptr<Chunks> bytes, std::string_view first, const std::string& path) {
+    using namespace std::string_view_literals;
+    if (first.starts_with("\x1f\x8b"sv)) return std::make_unique<Unpacked<Gzip>>(std::move(bytes), first, path);
+    if (first.starts_with("\xfd\x37zXZ\0"sv)) return std::make_unique<Unpacked<Xz>>(std::move(bytes), first, path);
+    if (first.starts_with("\x28\xb5\x2f\xfd"sv) || (first.starts_with("BZh"sv) && first.substr(4).starts_with("1AY&SY"sv)))
+        throw InputError(fmt::format("{}: zstd and bzip2 are not unpacked here: unpack the file, or pack it with gzip or xz", shown(path)));
+    return std::make_unique<WithFirst>(std::move(bytes), first);
+}
+
+}  // namespace breakeven
