@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "skew.hpp"
-#include <breakeven/algorithms/graphs/graph_reverse/published.hpp>
+#include <breakeven/algorithms/graphs/graph_reverse/stage.hpp>
 #include <breakeven/algorithms/shared/testing/graph_tests.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 

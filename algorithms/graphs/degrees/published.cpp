@@ -1,5 +1,5 @@
 #include "degrees.hpp"
-#include <breakeven/algorithms/graphs/graph_reverse/published.hpp>
+#include <breakeven/algorithms/graphs/graph_reverse/stage.hpp>
 
 /// As the documents do: the edges into a vertex are those out of it in the reversed graph.
 namespace {

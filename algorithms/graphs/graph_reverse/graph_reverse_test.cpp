@@ -6,9 +6,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "block_writer.hpp"
-#include "blocked.hpp"
-#include "published.hpp"
+#include "stage.hpp"
 #include <breakeven/algorithms/shared/testing/graph_tests.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 
@@ -115,26 +113,6 @@ TEST(GraphReverse, EdgesAreWrittenTurnedRoundByName) {
     std::ostringstream text;
     GraphReverse::write({rays.row, rays.col, {"a", "b", "c", "d", "e"}}, right(rays), text);
     EXPECT_EQ(text.str(), "b a\nc a\nd a\ne a\n");
-}
-
-TEST(BlockWriter, WritesRunsAtAnyPlaceAndNothingElse) {
-    using graph_reverse::Arc;
-    for (const std::uint32_t first : {0, 1, 15, 16, 17})
-        for (const std::uint32_t length : {0, 1, 14, 15, 16, 17, 33, 70}) {
-            shared::HugeBuffer<Arc> arcs;
-            const std::uint32_t between = first + length, size = between + length + 20;
-            std::fill_n(arcs.resize(size), size, Arc{0, 0, 0});
-            graph_reverse::BlockWriter<Arc> writer{arcs.data(), std::vector{first, between}};
-            for (std::uint32_t i = 0; i < length; ++i)
-                for (const std::uint32_t block : {0, 1}) writer.append(block, {block + 1, i, i + 7});
-            writer.finish();
-            for (std::uint32_t x = 0; x < size; ++x) {
-                const auto block = x < first || x >= between + length ? 0 : x < between ? 1 : 2;
-                const auto i = block == 1 ? x - first : x - between;
-                ASSERT_EQ(arcs[x].head, static_cast<std::uint32_t>(block));
-                ASSERT_EQ(arcs[x].edge, block == 0 ? 0 : i + 7);
-            }
-        }
 }
 
 /// The documents' kernel that groups sorted pairs: thread i closes the group that ends before position i, so
