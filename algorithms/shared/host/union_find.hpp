@@ -8,11 +8,11 @@
 /// Union-find by Rem's algorithm (Dijkstra, "A discipline of programming", 1976), which climbs from both ends at
 /// once and stops where they meet, with compare-and-exchange where threads share the trees (Patwary, Refsnes,
 /// Manne, "Multi-core spanning forest algorithms using the disjoint-set data structure", IPDPS 2012).
-/// A parent is never above its child's number: there are no cycles, whatever the race, and a root is the least
-/// vertex of its tree.
-namespace connected_components {
+/// Element v's parent is parent[v], a root its own. A parent is never above its child's number: there are no cycles,
+/// whatever the race, and a root is the least element of its tree.
+namespace shared {
 
-/// True where this call has joined two trees: whichever edge led to it belongs to a spanning forest.
+/// Joins the trees of a and b. True where this call has joined two: whichever edge led to it belongs to a spanning forest.
 template <class Loops>
 bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
     auto up_a = Loops::load(parent[a]), up_b = Loops::load(parent[b]);
@@ -34,23 +34,21 @@ bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
     return false;
 }
 
-/// Points every vertex at its root. Climbs shorten what lies above, which other threads may climb at the same time;
-/// they cannot undo the last word on a vertex, since a root is never exchanged for anything.
+/// Points every element at its root. Climbs shorten what lies above, which other threads may climb at the same time;
+/// they cannot undo the last word on an element, since a root is never exchanged for anything.
 template <class Loops>
 void flatten(std::span<std::uint32_t> parent) {
-    Loops::each_chunk(parent.size(), [&](std::uint64_t begin, std::uint64_t end) {
-        for (auto v = begin; v < end; ++v) {
-            const auto up = Loops::load(parent[v]);
-            auto root = up, above = Loops::load(parent[root]);
-            while (above != root) {
-                const auto higher = Loops::load(parent[above]);
-                if (higher != above) Loops::exchange(parent[root], above, higher);
-                root = above;
-                above = higher;
-            }
-            if (root != up) Loops::store(parent[v], root);
+    Loops::each(parent.size(), 1 << 14, [&](std::uint64_t v) {
+        const auto up = Loops::load(parent[v]);
+        auto root = up, above = Loops::load(parent[root]);
+        while (above != root) {
+            const auto higher = Loops::load(parent[above]);
+            if (higher != above) Loops::exchange(parent[root], above, higher);
+            root = above;
+            above = higher;
         }
+        if (root != up) Loops::store(parent[v], root);
     });
 }
 
-}  // namespace connected_components
+}  // namespace shared
