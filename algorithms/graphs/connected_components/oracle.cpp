@@ -2,7 +2,7 @@
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// There is one answer, and disjoint sets that are united in parallel, edge by edge, know it.
+/// There is one answer: disjoint sets, united in parallel, edge by edge, know the least vertex of each component.
 breakeven::Fault ConnectedComponents::check(const Input& in, const Output& answer) {
     const auto vertices = in.vertices();
     if (answer.size() != vertices)

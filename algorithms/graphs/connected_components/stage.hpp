@@ -11,7 +11,7 @@
 #include <breakeven/generators/graphs/graph.hpp>
 
 /// What this problem offers to others: components, and the edges that join them, by union-find with sampling, after
-/// Afforest. Two edges of each vertex, its first and its last, usually join most of the graph to one giant component; one
+/// [Afforest 2018]. Two edges of each vertex, its first and its last, usually join most of the graph to one giant component; one
 /// bit a vertex says who belongs to it. An edge between two such vertices joins nothing. That is asked of every other
 /// edge, for there are no lists of edges in: the bits stay in a near cache where labels would not. Where no vertex is
 /// outside, no other edge is looked at.

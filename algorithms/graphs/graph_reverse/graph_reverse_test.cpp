@@ -17,7 +17,7 @@ using breakeven::Graph;
 using Output = GraphReverse::Output;
 using Words = std::vector<std::uint32_t>;
 
-const Graph rays = breakeven::to_graph(5, Edges{{0, 1}, {0, 2}, {0, 3}, {0, 4}});  // the documents' a -> b,c,d,e
+const Graph rays = breakeven::to_graph(5, Edges{{0, 1}, {0, 2}, {0, 3}, {0, 4}});  // a -> b,c,d,e
 
 /// By the library's stable sort.
 Output right(const Graph& graph) {
@@ -76,7 +76,7 @@ TEST(GraphReverseOracle, NamesTheFirstOffence) {
     EXPECT_EQ(altered([](Output& out) { out.col[3] = 1; }), "place 3 holds edge 2, which does not begin at vertex 1");
 }
 
-TEST(GraphReverse, TheDocumentsRaysReversed) {
+TEST(GraphReverse, ReversesRays) {
     std::size_t variants = 0;
     solve<GraphReverse>(rays, [&](const auto& name, const auto& answer) {
         expect_equal(answer, {{0, 0, 1, 2, 3, 4}, {0, 0, 0, 0}, {0, 1, 2, 3}}, name);
@@ -115,7 +115,7 @@ TEST(GraphReverse, EdgesAreWrittenTurnedRoundByName) {
     EXPECT_EQ(text.str(), "b a\nc a\nd a\ne a\n");
 }
 
-/// The documents' kernel that groups sorted pairs: thread i closes the group that ends before position i, so
+/// The kernel of [GPU for the Road] that groups sorted pairs: thread i closes the group that ends before position i, so
 /// thread `size` closes the last one, if there is such a thread.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> groups_as_published(const Words& heads) {
     constexpr std::size_t block_size = 512;

@@ -3,7 +3,7 @@
 
 #include "graph_reverse.hpp"
 
-/// What this problem offers to others: the published way to the rows of a reversed graph.
+/// What this problem offers to others: the way of [GPU for the Road] to the rows of a reversed graph.
 namespace graph_reverse {
 
 struct TailAndEdge {

@@ -14,7 +14,7 @@ struct Scratch {
     EdgeSet forest;
 };
 
-/// The edges that join two components when their turn comes, in whatever order is fast.
+/// Finds the edges that join two components when their turn comes, in whatever order is fast.
 template <class Loops>
 void any_forest(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch& scratch) {
     scratch.parent.resize(graph.vertices());

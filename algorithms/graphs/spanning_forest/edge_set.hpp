@@ -19,7 +19,7 @@ public:
         Loops::set_bits(words_[edge / 64], std::uint64_t{1} << edge % 64);
     }
 
-    /// `out` has room for all of them, and has as many in the end.
+    /// Lists them in `out`, which has room for all of them and is as long as there are in the end.
     template <class Loops>
     void list(std::vector<std::uint32_t>& out) {
         places_.resize((words_.size() + chunk - 1) / chunk + 1);

@@ -4,8 +4,8 @@
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// A forest is right when its edges ascend, close no cycle, and join the ends of every edge of the graph. That is
-/// asked of disjoint sets, united in parallel along the forest and nothing else.
+/// A forest is right when its edges ascend, close no cycle, and join the ends of every edge of the graph.
+/// Disjoint sets, united in parallel along the forest and nothing else, say whether it does.
 namespace {
 
 using Range = tbb::blocked_range<std::uint64_t>;

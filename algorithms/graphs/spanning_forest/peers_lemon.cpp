@@ -28,7 +28,7 @@ void convert(const breakeven::Graph& graph, Scratch& scratch) {
     for (int e = 0; e < scratch.graph.arcNum(); ++e) scratch.arcs.emplace_back(scratch.graph.arc(e), e);
 }
 
-/// Hears of every arc whether it belongs to the forest.
+/// The map that lemon::kruskal tells of every arc whether it belongs to the forest.
 struct Recorder {
     using Key = StaticDigraph::Arc;
     using Value = bool;

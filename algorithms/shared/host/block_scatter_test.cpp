@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "huge_pages.hpp"
@@ -64,7 +65,7 @@ TEST(VertexBlocks, HoldEveryVertexOnceAndNoneIsEmpty) {
 
 template <class Loops>
 void expect_stable_scatter(std::uint64_t tasks, std::uint64_t blocks, std::uint32_t size) {
-    const auto block_of = [&](std::uint32_t i) { return breakeven::mix(i) % blocks; };
+    const auto block_of = [&](std::uint32_t i) { return breakeven::SplitMix::mix(i) % blocks; };
     const auto part = [&](std::uint64_t task) {
         return std::pair{static_cast<std::uint32_t>(size * task / tasks), static_cast<std::uint32_t>(size * (task + 1) / tasks)};
     };

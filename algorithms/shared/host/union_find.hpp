@@ -5,9 +5,8 @@
 
 #include "loops.hpp"
 
-/// Union-find by Rem's algorithm (Dijkstra, "A discipline of programming", 1976), which climbs from both ends at
-/// once and stops where they meet, with compare-and-exchange where threads share the trees (Patwary, Refsnes,
-/// Manne, "Multi-core spanning forest algorithms using the disjoint-set data structure", IPDPS 2012).
+/// Union-find by Rem's algorithm [Dijkstra 1976], which climbs from both ends at once and stops where they meet, with
+/// compare-and-exchange where threads share the trees [Patwary 2012].
 /// Element v's parent is parent[v], a root its own. A parent is never above its child's number: there are no cycles,
 /// whatever the race, and a root is the least element of its tree.
 namespace shared {
