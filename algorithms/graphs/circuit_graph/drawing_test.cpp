@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>

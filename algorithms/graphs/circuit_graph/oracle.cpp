@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "circuit_graph.hpp"
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
@@ -29,14 +29,14 @@ std::uint64_t count_true(std::uint64_t count, const Function& function) {
 }
 
 std::uint64_t circuits(const Words& predecessors) {
-    DisjointSets sets{predecessors.size()};
+    breakeven::DisjointSets sets{predecessors.size()};
     return predecessors.size() -
            count_true(predecessors.size(), [&](std::uint64_t e) { return sets.unite(static_cast<std::uint32_t>(e), predecessors[e]); });
 }
 
 /// Vertices without edges are sets of their own, and do not count.
 std::uint64_t components(const Graph& graph) {
-    DisjointSets sets{graph.vertices()};
+    breakeven::DisjointSets sets{graph.vertices()};
     std::atomic<std::uint64_t> links = 0;
     const auto with_edges = count_true(graph.vertices(), [&](std::uint64_t v) {
         std::uint64_t made = 0;

@@ -4,13 +4,11 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <sstream>
 
 #include "colour_sweeps.hpp"
-#include "rows.hpp"
-#include "sampled.hpp"
-#include "union_find.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 
@@ -127,43 +125,14 @@ TEST(ConnectedComponentsPublished, GivesUpAndSaysSo) {
     EXPECT_LT(allowed_sweeps(std::uint64_t{1} << 31, std::uint64_t{1} << 31), 100U);
 }
 
-TEST(Rows, TailsOfEdgesOverEmptyRows) {
-    Graph graph;
-    graph.row = {0, 0, 0, 3, 3, 3, 3, 4, 4, 9, 9};
-    const auto last = static_cast<std::uint32_t>(graph.vertices() - 1);
-    const std::vector<std::uint32_t> expected = {2, 2, 2, 6, 8, 8, 8, 8, 8};
-    for (std::uint32_t begin = 0; begin < expected.size(); ++begin) {
-        EXPECT_EQ(row_of(graph.row.data(), 0, last, begin), expected[begin]);
-        for (std::uint32_t step = 1; step < 4; ++step) {
-            Tails tails{graph.row.data(), 0, last, begin};
-            for (auto e = begin; e < expected.size(); e += step) {
-                EXPECT_EQ(tails.of(e), expected[e]);
-                EXPECT_EQ(tails.row_end(), graph.row[expected[e] + 1]);
-            }
-        }
-    }
-}
-
-TEST(UnionFind, ReportsEachJoinOnceAndRootsAreLeast) {
-    Labels parent(6);
-    std::iota(parent.begin(), parent.end(), 0U);
-    EXPECT_TRUE(unite<OnAllThreads>(parent.data(), 5, 3));
-    EXPECT_TRUE(unite<OnAllThreads>(parent.data(), 1, 4));
-    EXPECT_TRUE(unite<OnAllThreads>(parent.data(), 4, 5));
-    EXPECT_FALSE(unite<OnAllThreads>(parent.data(), 3, 1));
-    EXPECT_FALSE(unite<OnAllThreads>(parent.data(), 2, 2));
-    flatten<OnAllThreads>(parent);
-    EXPECT_EQ(parent, (Labels{0, 1, 2, 1, 1, 1}));
-}
-
 TEST(Sampled, MarksTheCommonestLabel) {
     Labels labels(1000, 7);
     Bitmap bits;
     EXPECT_EQ(commonest(labels), 7U);
-    EXPECT_FALSE(mark<Alone>(labels, 7, bits));
+    EXPECT_FALSE(mark<shared::OneThread>(labels, 7, bits));
     for (std::size_t i = 0; i < 300; ++i) labels[i] = static_cast<std::uint32_t>(i);
     EXPECT_EQ(commonest(labels), 7U);
-    EXPECT_TRUE(mark<OnAllThreads>(labels, 7, bits));
+    EXPECT_TRUE(mark<shared::AllThreads>(labels, 7, bits));
     for (std::size_t i = 0; i < labels.size(); ++i) EXPECT_EQ(holds(bits, i), labels[i] == 7);
 }
 

@@ -1,13 +1,13 @@
 #include "connected_components.hpp"
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// There is one answer, and disjoint sets that are united in parallel, edge by edge, know it.
+/// There is one answer: disjoint sets, united in parallel, edge by edge, know the least vertex of each component.
 breakeven::Fault ConnectedComponents::check(const Input& in, const Output& answer) {
     const auto vertices = in.vertices();
     if (answer.size() != vertices)
         return "holds " + std::to_string(answer.size()) + " labels for " + std::to_string(vertices) + " vertices";
-    DisjointSets sets{vertices};
+    breakeven::DisjointSets sets{vertices};
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, in.edges(), breakeven::grain}, [&](const auto& range) {
         auto tail = std::upper_bound(in.row.begin(), in.row.end(), range.begin()) - in.row.begin() - 1;
         for (auto e = range.begin(); e < range.end(); ++e) {

@@ -1,29 +1,18 @@
-#include "connected_components.hpp"
-#include "sampled.hpp"
+#include <numeric>
 
-namespace connected_components {
+#include "connected_components.hpp"
+#include <breakeven/algorithms/shared/host/union_find.hpp>
+
 namespace {
 
-using Graph = breakeven::Graph;
-using Labels = ConnectedComponents::Output;
+using shared::OneThread;
 
-void one_by_one(const Graph& graph, Labels& labels) {
-    const auto vertices = static_cast<std::uint32_t>(graph.vertices());
-    for (std::uint32_t v = 0; v < vertices; ++v) labels[v] = v;
-    for (std::uint32_t v = 0; v < vertices; ++v)
-        for (const auto head : graph.heads(v)) unite<Alone>(labels.data(), v, head);
-    flatten<Alone>(labels);
+void one_by_one(const breakeven::Graph& graph, ConnectedComponents::Output& labels) {
+    std::iota(labels.begin(), labels.end(), 0U);
+    for (std::uint32_t v = 0; v < labels.size(); ++v)
+        for (const auto head : graph.heads(v)) shared::unite<OneThread>(labels.data(), v, head);
+    shared::flatten<OneThread>(labels);
 }
-const breakeven::Host<ConnectedComponents> every_edge{
-    "serial/union_find", one_by_one, {.notes = "Rem's algorithm over all edges in order"}};
-
-void sample_first(const Graph& graph, Labels& labels, Bitmap& giant) {
-    join_sampled<Alone>(graph, labels, giant, [](std::uint32_t) {});
-}
-const breakeven::Host<ConnectedComponents> with_sample{
-    "serial/sampled",
-    sample_first,
-    {.per_item = {.host = 4.2}, .notes = "two edges of each vertex first; then only those that are not within the giant component"}};
+const breakeven::Host<ConnectedComponents> variant{"serial/union_find", one_by_one, {.notes = "Rem's algorithm over all edges in order"}};
 
 }  // namespace
-}  // namespace connected_components

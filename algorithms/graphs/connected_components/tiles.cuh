@@ -1,12 +1,15 @@
 #pragma once
 #include <cstdint>
 
-#include "rows.hpp"
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
+#include <breakeven/algorithms/shared/host/tails.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
 /// Edges in equal shares: a tile for a block, some neighbouring ones for each of its threads.
 namespace connected_components {
+
+using shared::row_of;
+using shared::Tails;
 
 inline constexpr std::uint32_t edges_a_thread = 8, tile_edges = edges_a_thread * breakeven::block_threads;
 

@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "walk.hpp"
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
+#include <breakeven/algorithms/shared/host/merge_path.hpp>
 #include <breakeven/suites/cuda.cuh>
 
 /// Rows to tails on the device, for this problem's variants and for others that need the tails.
 namespace csr_edges {
+
+using namespace shared::merge_path;
 
 /// Tiles of equally many edges and row ends together.
 constexpr Tiles by_steps{.weight = 1, .size = 1024};

@@ -1,7 +1,7 @@
 #include "csr_edges.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// Edge e begins at v exactly if row[v] <= e < row[v+1].
+/// Edge e begins at vertex v exactly if row[v] <= e < row[v+1], and ends at col[e].
 breakeven::Fault CsrEdges::check(const Input& in, const Output& answer) {
     const auto edges = in.edges(), vertices = in.vertices();
     const auto& [start, end] = answer;

@@ -1,16 +1,15 @@
-#include <tbb/parallel_for.h>
-
 #include "list.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace csr_edges {
 namespace {
 
 void merge_path(const breakeven::Graph& graph, CsrEdges::Output& out) {
     constexpr std::uint64_t part = 1 << 16;
-    const auto vertices = graph.vertices(), edges = graph.edges(), total = steps(vertices, edges);
-    const auto place = [&](std::uint64_t step) { return place_after(graph.row.data(), vertices, edges, std::min(step, total)); };
-    tbb::parallel_for(std::uint64_t{0}, (total + part - 1) / part,
-                      [&](std::uint64_t i) { list_edges(graph, place(i * part), place((i + 1) * part).edge, out); });
+    const auto vertices = graph.vertices(), edges = graph.edges();
+    const auto place = [&](std::uint64_t step) { return shared::merge_path::place_after(graph.row.data(), vertices, edges, step); };
+    shared::AllThreads::ranges(shared::merge_path::steps(vertices, edges), part,
+                               [&](std::uint64_t begin, std::uint64_t end) { list_edges(graph, place(begin), place(end).edge, out); });
 }
 const breakeven::Host<CsrEdges> variant{
     "parallel/merge_path",

@@ -1,8 +1,8 @@
 #include "csr_edges.hpp"
 #include <breakeven/generators/graphs/csr.hpp>
 
-/// The documents' ordinal edges: every vertex with every one of its neighbours is a tuple of a sequence, which
-/// is as long as it turns out to be, and is taken apart at the end.
+/// `OrdinalEdges` of [GPU for the Road]: every vertex with every one of its neighbours is a tuple of a sequence, which is as
+/// long as it turns out to be, and is taken apart at the end.
 namespace csr_edges {
 namespace {
 

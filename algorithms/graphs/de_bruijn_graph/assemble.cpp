@@ -1,9 +1,12 @@
 #include "assemble.hpp"
 
 #include <algorithm>
-#include <span>
+#include <numeric>
+#include <vector>
 
+#include "sort.hpp"
 #include "words.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace de_bruijn_graph {
 namespace {
@@ -14,11 +17,33 @@ std::uint64_t count_less(Words ascending, std::uint64_t word) {
     return static_cast<std::uint64_t>(std::ranges::lower_bound(ascending, word) - ascending.begin());
 }
 
-/// Merges two strictly ascending lists without common elements: place(word, its number in its list, whether it is from the second).
-template <class Place>
-void merge(Words first, Words second, Blocks blocks, const Place& place) {
+/// emit(place, i) for every i < size that holds, with place = 0, 1, 2 ...; returns how many there are.
+template <class Loops>
+std::uint64_t compact(std::uint64_t size, const auto& holds, const auto& emit) {
+    const auto parts = Loops::parts();
+    std::vector<std::uint64_t> before(parts + 1);
+    if constexpr (Loops::parallel)
+        Loops::each_part(parts, size, [&](std::uint64_t part, std::uint64_t begin, std::uint64_t end) {
+            std::uint64_t found = 0;
+            for (auto i = begin; i < end; ++i) found += holds(i) ? 1 : 0;
+            before[part + 1] = found;
+        });
+    std::inclusive_scan(before.begin(), before.end(), before.begin());
+    Loops::each_part(parts, size, [&](std::uint64_t part, std::uint64_t begin, std::uint64_t end) {
+        auto place = before[part];
+        for (auto i = begin; i < end; ++i)
+            if (holds(i)) emit(place++, i);
+        if constexpr (!Loops::parallel) before[part + 1] = place;
+    });
+    return before.back();
+}
+
+/// Merges two strictly ascending lists without common elements: place(where it goes, word, its number in its list, how many of the
+/// other list are less, whether it is from the second).
+template <class Loops>
+void merge(Words first, Words second, const auto& place) {
     const auto one_list = [&](Words list, Words other, bool is_second) {
-        blocks.each(list.size(), [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
+        Loops::each_part(Loops::parts(), list.size(), [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
             if (begin == end) return;
             auto less = count_less(other, list[begin]);
             for (auto i = begin; i < end; ++i) {
@@ -31,8 +56,9 @@ void merge(Words first, Words second, Blocks blocks, const Place& place) {
     one_list(second, first, true);
 }
 
-void find_heads(Words sorted, Words vertices, Packing packing, Blocks blocks, std::span<std::uint32_t> heads) {
-    blocks.each(sorted.size(), [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
+template <class Loops>
+void find_heads(Words sorted, Words vertices, Packing packing, std::span<std::uint32_t> heads) {
+    Loops::each_part(Loops::parts(), sorted.size(), [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
         std::uint64_t at = 0, letter = 4;
         for (auto i = begin; i < end; ++i) {
             const auto tail = packing.tail(sorted[i]), first = packing.first_head(tail);
@@ -50,30 +76,32 @@ void find_heads(Words sorted, Words vertices, Packing packing, Blocks blocks, st
 
 }  // namespace
 
-void by_sorting(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch, Blocks blocks, Sort sort) {
+template <class Loops>
+void assemble(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch, Sort sort) {
     const Packing packing{in.k};
     const auto edges = in.words(), sequences = std::uint64_t{in.ends.size()};
     const auto vertex_bits = static_cast<unsigned>(2 * (in.k - 1));
-    const auto words = scratch.words.of(edges), last = scratch.last.of(sequences);
-    blocks.each(edges, [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
+    const auto room = [](auto& buffer, std::uint64_t size) { return std::span{buffer.resize(size), size}; };
+    const auto words = room(scratch.words, edges), last = room(scratch.last, sequences), last_spare = room(scratch.last_spare, sequences);
+    Loops::each_part(Loops::parts(), edges, [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
         each_word(
             in, begin, end, [&](std::uint64_t e, std::uint64_t word) { words[e] = word; },
             [&](std::uint64_t s, std::uint64_t word) { last[s] = packing.head(word); });
     });
-    const auto sorted = sort(words, scratch.spare.of(edges), 2, vertex_bits + 2, blocks);
-    const auto sorted_last = sort(last, scratch.last_spare.of(sequences), 0, vertex_bits, blocks);
+    const auto sorted = sort(words, room(scratch.spare, edges), 2, vertex_bits + 2);
+    const auto sorted_last = sort(last, last_spare, 0, vertex_bits);
 
     const auto tail = [&](std::uint64_t i) { return packing.tail(sorted[i]); };
-    const auto tails = scratch.tails.of(edges);
-    const auto starts = scratch.starts.of(edges);
-    const auto count = blocks.compact(
+    const auto tails = room(scratch.tails, edges);
+    const auto starts = room(scratch.starts, edges);
+    const auto count = compact<Loops>(
         edges, [&](std::uint64_t i) { return i == 0 || tail(i) != tail(i - 1); },
         [&](std::uint64_t place, std::uint64_t i) {
             tails[place] = tail(i);
             starts[place] = static_cast<std::uint32_t>(i);
         });
-    const auto dead_ends = sorted_last.data() == last.data() ? scratch.last_spare.of(sequences) : last;
-    const auto dead_count = blocks.compact(
+    const auto dead_ends = sorted_last.data() == last.data() ? last_spare : last;
+    const auto dead_count = compact<Loops>(
         sequences,
         [&](std::uint64_t i) {
             if (i > 0 && sorted_last[i] == sorted_last[i - 1]) return false;
@@ -81,15 +109,35 @@ void by_sorting(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scra
         },
         [&](std::uint64_t place, std::uint64_t i) { dead_ends[place] = sorted_last[i]; });
 
-    merge(tails.first(count), dead_ends.first(dead_count), blocks,
-          [&](std::uint64_t place, std::uint64_t word, std::uint64_t number, std::uint64_t less, bool dead_end) {
-              out.words[place] = word;
-              const auto start = dead_end ? less : number;
-              out.row[place] = start < count ? starts[start] : static_cast<std::uint32_t>(edges);
-          });
+    merge<Loops>(tails.first(count), dead_ends.first(dead_count),
+                 [&](std::uint64_t place, std::uint64_t word, std::uint64_t number, std::uint64_t less, bool dead_end) {
+                     out.words[place] = word;
+                     const auto start = dead_end ? less : number;
+                     out.row[place] = start < count ? starts[start] : static_cast<std::uint32_t>(edges);
+                 });
     out.vertices = count + dead_count;
     out.row[out.vertices] = static_cast<std::uint32_t>(edges);
-    find_heads(sorted, Words{out.words}.first(out.vertices), packing, blocks, out.heads);
+    find_heads<Loops>(sorted, Words{out.words}.first(out.vertices), packing, out.heads);
 }
 
+template void assemble<shared::OneThread>(const DeBruijnGraph::Input&, DeBruijnGraph::Output&, Scratch&, Sort);
+template void assemble<shared::AllThreads>(const DeBruijnGraph::Input&, DeBruijnGraph::Output&, Scratch&, Sort);
+
+namespace {
+
+template <class Loops>
+void by_radix_sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
+    assemble<Loops>(in, out, scratch, sort<Loops>);
+}
+
+constexpr breakeven::Memory memory{.host = 44};
+
+const breakeven::Host<DeBruijnGraph> serial{
+    "serial/sort", by_radix_sort<shared::OneThread>, {.per_item = memory, .notes = "radix sort of packed words by their first k-1 bases"}};
+const breakeven::Host<DeBruijnGraph> parallel{
+    "parallel/sort",
+    by_radix_sort<shared::AllThreads>,
+    {.per_item = memory, .notes = "radix sort of packed words by their first k-1 bases, every stage by all threads"}};
+
+}  // namespace
 }  // namespace de_bruijn_graph

@@ -1,21 +1,24 @@
 #pragma once
-#include "blocks.hpp"
+#include <cstdint>
+#include <span>
+
 #include "de_bruijn_graph.hpp"
-#include "sort.hpp"
+#include <breakeven/algorithms/shared/host/huge_pages.hpp>
 
 namespace de_bruijn_graph {
 
 struct Scratch {
-    Room<std::uint64_t> words, spare, last, last_spare, tails;
-    Room<std::uint32_t> starts;
+    shared::HugeBuffer<std::uint64_t> words, spare, last, last_spare, tails;
+    shared::HugeBuffer<std::uint32_t> starts;
 };
 
-using Sort = std::span<std::uint64_t> (*)(std::span<std::uint64_t> words, std::span<std::uint64_t> spare, unsigned begin, unsigned end,
-                                          Blocks blocks);
+/// Sorts as sort() of sort.hpp does.
+using Sort = std::span<std::uint64_t> (*)(std::span<std::uint64_t> words, std::span<std::uint64_t> spare, unsigned begin, unsigned end);
 
-/// Words sorted by their tails, stably, are the rows. The vertices are the tails, merged with the ends of
-/// sequences that are no tails; and since tails that begin with the same letter have ascending heads, these
-/// are found by walking along the vertices.
-void by_sorting(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch, Blocks blocks, Sort sort);
+/// Makes the graph out of sorted words. Sorted by their tails, stably, they are the rows. The vertices are the tails,
+/// merged with the ends of sequences that are no tails; and since tails that begin with the same letter have ascending
+/// heads, these are found by walking along the vertices. Loops is OneThread or AllThreads.
+template <class Loops>
+void assemble(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch, Sort sort);
 
 }  // namespace de_bruijn_graph

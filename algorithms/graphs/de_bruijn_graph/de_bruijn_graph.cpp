@@ -2,26 +2,16 @@
 
 #include <algorithm>
 
-#include <breakeven/generators/base/parallel.hpp>
-
-namespace {
-
-template <class T>
-void poison(std::vector<T>& values, std::uint64_t size) {
-    values.resize(size);
-    breakeven::parallel_each(size, [&](std::uint64_t i) { values[i] = static_cast<T>(0xDEADBEEFDEADBEEF); });
-}
-
-}  // namespace
+#include <breakeven/algorithms/shared/host/poison.hpp>
 
 std::uint64_t DeBruijnGraph::most_vertices(const Input& in) {
     return std::min(in.words() + in.ends.size(), std::uint64_t{1} << 2 * (in.k - 1));
 }
 
 void DeBruijnGraph::prepare(const Input& in, Output& out) {
-    poison(out.words, most_vertices(in));
-    poison(out.row, most_vertices(in) + 1);
-    poison(out.heads, in.words());
+    shared::poison(out.words, most_vertices(in));
+    shared::poison(out.row, most_vertices(in) + 1);
+    shared::poison(out.heads, in.words());
     out.vertices = ~std::uint64_t{0};
 }
 

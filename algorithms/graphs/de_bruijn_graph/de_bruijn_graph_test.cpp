@@ -10,6 +10,7 @@
 
 #include "sort.hpp"
 #include "words.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/generators/base/random.hpp>
 #include <breakeven/generators/files/text.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
@@ -133,7 +134,7 @@ TEST(DeBruijnGraphOracle, WantsRowsInTheOrderOfTheText) {
     EXPECT_EQ(DeBruijnGraph::check(in, {{0, 1, 3}, {0, 2, 2, 3}, {1, 2, 0}, 3}), "edge 0 goes to vertex 1 instead of 2");
 }
 
-/// As the documents number the rows: one for each vertex that has edges, in order.
+/// Rows as the published graph of strings numbers them: one for each vertex that has edges, in order.
 std::vector<std::uint32_t> rows_of_sources(const breakeven::Edges& edges) {
     std::map<std::uint32_t, std::uint32_t> degree;
     for (const auto edge : edges) ++degree[edge.tail];
@@ -157,13 +158,13 @@ TEST(DeBruijnGraphSort, IsStableAndLooksAtItsBitsAlone) {
     for (const std::uint64_t size : {0, 1, 255, 5000, 40000})
         for (const auto& [begin, end] :
              std::initializer_list<std::pair<unsigned, unsigned>>{{2U, 4U}, {2U, 21U}, {2U, 64U}, {0U, 62U}, {5U, 6U}})
-            for (const std::uint64_t blocks : {1, 2, 9}) {
+            for (const auto sort : {de_bruijn_graph::sort<shared::OneThread>, de_bruijn_graph::sort<shared::AllThreads>}) {
                 std::vector<std::uint64_t> words(size), spare(size);
                 for (std::uint64_t i = 0; i < size; ++i) words[i] = breakeven::Stream{1, 0}.bits(i) & (i % 3 == 0 ? ~0ULL : 0xFF);
                 auto expected = words;
                 const auto key = [b = begin, e = end](std::uint64_t word) { return word >> b & ~0ULL >> (64 - (e - b)); };
                 std::ranges::stable_sort(expected, {}, key);
-                EXPECT_TRUE(std::ranges::equal(de_bruijn_graph::sort(words, spare, begin, end, {blocks}), expected)) << size << ' ' << end;
+                EXPECT_TRUE(std::ranges::equal(sort(words, spare, begin, end), expected)) << size << ' ' << end;
             }
 }
 

@@ -1,10 +1,9 @@
-#include "number_words.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <numeric>
 #include <utility>
 
+#include "de_bruijn_graph.hpp"
 #include "words.hpp"
 
 namespace de_bruijn_graph {
@@ -47,8 +46,8 @@ private:
     std::vector<Slot> slots_;
 };
 
-}  // namespace
-
+/// A hash table numbers the vertices as they first appear; then the distinct ones are sorted, and the edges
+/// brought to their rows by counting.
 void by_hashing(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out) {
     const Packing packing{in.k};
     Numbers number;
@@ -86,5 +85,8 @@ void by_hashing(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out) {
                        out.row.begin() + static_cast<std::ptrdiff_t>(out.vertices) + 1);
     out.row[0] = 0;
 }
+const breakeven::Host<DeBruijnGraph> variant{
+    "serial/hash", by_hashing, {.per_item = {.host = 84}, .notes = "numbers packed words as they appear, and sorts the distinct ones"}};
 
+}  // namespace
 }  // namespace de_bruijn_graph

@@ -2,10 +2,11 @@
 #include <execution>
 
 #include "assemble.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace {
 
-using de_bruijn_graph::Blocks;
+using de_bruijn_graph::assemble;
 using de_bruijn_graph::Scratch;
 using Words = std::span<std::uint64_t>;
 
@@ -18,8 +19,8 @@ Words standard_sort(Words words, unsigned begin, unsigned end, Policy&&... polic
 }
 
 void serial(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
-    de_bruijn_graph::by_sorting(in, out, scratch, {},
-                                [](Words words, Words, unsigned begin, unsigned end, Blocks) { return standard_sort(words, begin, end); });
+    assemble<shared::OneThread>(in, out, scratch,
+                                [](Words words, Words, unsigned begin, unsigned end) { return standard_sort(words, begin, end); });
 }
 const breakeven::Host<DeBruijnGraph> by_serial{
     "serial/std",
@@ -27,7 +28,7 @@ const breakeven::Host<DeBruijnGraph> by_serial{
     {.role = breakeven::Role::peer, .per_item = {.host = 52}, .notes = "std::stable_sort in place of the radix sort"}};
 
 void parallel(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
-    de_bruijn_graph::by_sorting(in, out, scratch, Blocks::parallel(), [](Words words, Words, unsigned begin, unsigned end, Blocks) {
+    assemble<shared::AllThreads>(in, out, scratch, [](Words words, Words, unsigned begin, unsigned end) {
         return standard_sort(words, begin, end, std::execution::par);
     });
 }

@@ -1,28 +1,27 @@
 #include "sort.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
+#include <breakeven/algorithms/shared/host/loops.hpp>
+
 namespace de_bruijn_graph {
-namespace {
 
-constexpr unsigned digit_bits = 8;
-constexpr std::uint64_t smallest = 1 << 10;  // words a block, below which counting digits costs more than moving words
-using Counts = std::array<std::uint64_t, 1 << digit_bits>;
-
-}  // namespace
-
-std::span<std::uint64_t> sort(std::span<std::uint64_t> words, std::span<std::uint64_t> spare, unsigned begin, unsigned end, Blocks blocks) {
-    blocks.count = std::clamp<std::uint64_t>(words.size() / smallest, 1, blocks.count);
-    std::vector<Counts> places(blocks.count);
+template <class Loops>
+std::span<std::uint64_t> sort(std::span<std::uint64_t> words, std::span<std::uint64_t> spare, unsigned begin, unsigned end) {
+    constexpr unsigned digit_bits = 8;
+    constexpr std::uint64_t least_part = 1 << 10;  // words, below which counting digits costs more than moving words
+    using Counts = std::array<std::uint64_t, 1 << digit_bits>;
+    std::vector<Counts> places(std::clamp<std::uint64_t>(words.size() / least_part, 1, Loops::parts()));
     for (auto shift = begin; shift < end; shift += digit_bits) {
         const auto mask = (1U << std::min(digit_bits, end - shift)) - 1;
         const auto digit = [&](std::uint64_t word) { return word >> shift & mask; };
-        blocks.each(words.size(), [&](std::uint64_t b, std::uint64_t first, std::uint64_t last) {
+        Loops::each_part(places.size(), words.size(), [&](std::uint64_t part, std::uint64_t first, std::uint64_t last) {
             Counts counts{};
             for (auto i = first; i < last; ++i) ++counts[digit(words[i])];
-            places[b] = counts;
+            places[part] = counts;
         });
         std::uint64_t place = 0;
         bool agree = false;
@@ -32,13 +31,16 @@ std::span<std::uint64_t> sort(std::span<std::uint64_t> words, std::span<std::uin
             agree = agree || place - before == words.size();
         }
         if (agree) continue;
-        blocks.each(words.size(), [&](std::uint64_t b, std::uint64_t first, std::uint64_t last) {
-            auto next = places[b];
+        Loops::each_part(places.size(), words.size(), [&](std::uint64_t part, std::uint64_t first, std::uint64_t last) {
+            auto next = places[part];
             for (auto i = first; i < last; ++i) spare[next[digit(words[i])]++] = words[i];
         });
         std::swap(words, spare);
     }
     return words;
 }
+
+template std::span<std::uint64_t> sort<shared::OneThread>(std::span<std::uint64_t>, std::span<std::uint64_t>, unsigned, unsigned);
+template std::span<std::uint64_t> sort<shared::AllThreads>(std::span<std::uint64_t>, std::span<std::uint64_t>, unsigned, unsigned);
 
 }  // namespace de_bruijn_graph

@@ -21,7 +21,7 @@ struct Packing {
     [[nodiscard]] constexpr std::uint64_t first_letter(std::uint64_t tail) const { return tail >> 2 * (k - 2); }
 };
 
-/// Of the words in a text the one with number e begins at base e + s (k-1) when its sequence is number s:
+/// Where the words of a text stand: word number e begins at base e + s (k-1) when its sequence is number s:
 /// behind each sequence, k-1 bases begin no word.
 struct Places {
     const std::uint64_t* ends;

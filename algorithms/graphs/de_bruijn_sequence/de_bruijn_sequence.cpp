@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
-#include <breakeven/generators/base/parallel.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 
 namespace {
@@ -47,10 +47,7 @@ std::string DeBruijnSequence::digest(const Input& in) {
     return breakeven::digest(std::span<const std::uint32_t>{words});
 }
 
-void DeBruijnSequence::prepare(const Input& in, Output& out) {
-    out.resize(in.symbols());
-    breakeven::parallel_each(out.size(), [&](std::uint64_t i) { out[i] = 0xFF; });
-}
+void DeBruijnSequence::prepare(const Input& in, Output& out) { shared::poison(out, in.symbols()); }
 
 breakeven::Work DeBruijnSequence::work(const Input& in, const Output&) {
     const auto symbols = static_cast<double>(in.symbols());

@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "jumps.hpp"
-#include "recurrence.hpp"
 #include "shift_register.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
@@ -133,7 +132,7 @@ Output by_jumps(const Input& in, const de_bruijn_sequence::Part& part) {
     for (std::uint64_t begin = 0; begin < out.size(); begin += Jump::symbols_each) {
         const auto tile = static_cast<std::uint32_t>(begin / Jump::tile), first = static_cast<std::uint32_t>(begin % Jump::tile);
         auto factor = jumps.power(tile % (1U << Jump::warp_bits), dot);
-        for (auto lap = tile >> Jump::warp_bits; lap-- > 0;) factor = jumps.moved(Jump::warp_bits, factor, dot);
+        for (auto lap = tile >> Jump::warp_bits; lap-- > 0;) factor = jumps.jump(Jump::warp_bits, factor, dot);
         std::uint32_t symbols[Jump::symbols_each / 4] = {};
         for (auto t = part.exponent; t-- > 0;) {
             std::uint32_t window[Jump::window] = {};
@@ -156,15 +155,6 @@ TEST(DeBruijnSequence, JumpsOfManyWarpsAgreeWithTheRecurrence) {
         EXPECT_EQ(by_jumps<6>(in, de_bruijn_sequence::parts(in.alphabet).at(0)), solve(recurrence, in)) << in.alphabet << ' ' << in.order;
     EXPECT_EQ(by_jumps<4>({3, 14}, de_bruijn_sequence::parts(3).at(0)), solve(recurrence, {3, 14}));  // every warp comes round twice
     EXPECT_EQ(by_jumps<1>({7, 4}, de_bruijn_sequence::parts(7).at(0)), solve(recurrence, {7, 4}));
-}
-
-TEST(DeBruijnSequence, BytesAreShiftedByAnyNumber) {
-    std::uint32_t in[8] = {}, out[4] = {};
-    for (unsigned i = 0; i < 32; ++i) in[i / 4] |= (100 + i) << i % 4 * 8;
-    for (unsigned shift = 0; shift < 16; ++shift) {
-        de_bruijn_sequence::shift_bytes(in, shift, out);
-        for (unsigned i = 0; i < 16; ++i) EXPECT_EQ(out[i / 4] >> i % 4 * 8 & 0xFF, 100 + shift + i);
-    }
 }
 
 TEST(DeBruijnSequenceField, LongestRegistersHaveFullPeriod) {

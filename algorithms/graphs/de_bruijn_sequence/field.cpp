@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
-#include <memory>
-#include <mutex>
-#include <utility>
+
+#include "constants.hpp"
 
 namespace de_bruijn_sequence {
 
@@ -53,12 +51,7 @@ bool Field::primitive(const std::vector<std::uint64_t>& factors) const {
 }
 
 const Field& field(std::uint32_t p, std::uint32_t degree) {
-    static std::mutex mutex;
-    static std::map<std::pair<std::uint32_t, std::uint32_t>, std::unique_ptr<const Field>> known;
-    const std::scoped_lock lock{mutex};
-    auto& found = known[{p, degree}];
-    if (!found) found = std::make_unique<const Field>(p, degree);
-    return *found;
+    return constant<Field>(p, degree, [](std::uint32_t prime, std::uint32_t n) { return Field{prime, n}; });
 }
 
 std::vector<std::uint64_t> prime_factors(std::uint64_t number) {

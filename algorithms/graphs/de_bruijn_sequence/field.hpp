@@ -3,17 +3,28 @@
 #include <cstdint>
 #include <vector>
 
-/// Linear recurrences of the greatest possible period over a prime field.
+/// Linear recurrences of the greatest possible period over a prime field, and jumps along them.
+///
+/// A sequence s of numbers modulo p obeys s(i + N) = sum of c[t] s(i + t), t < N. Let a polynomial a(x) act on it as
+///
+///     (a s)(i) = sum of a[t] s(i + t),
+///
+/// so that x is "one place further", and f(x) = x^N - sum of c[t] x^t makes it 0: by the recurrence. Polynomials therefore
+/// count modulo f alone, and a jump of L places costs N products:
+///
+///     s(i + L) = sum of a[t] s(i + t), t < N, with a = x^L mod f.
+///
+/// Where f is primitive, the powers of x are all polynomials of degree below N but 0. The sequence then has the period
+/// p^N - 1, and its windows of N elements are all words but 0 ... 0.
 namespace de_bruijn_sequence {
 
 /// A polynomial of degree below 32 modulo p; the coefficient of x^i stands at i.
 using Coefficients = std::array<std::uint32_t, 32>;
 
-/// Arithmetic in the field of p^degree elements, as polynomials modulo x^degree - sum of tail[i] x^i. The element x is
-/// primitive: its powers are all elements but 0. p^degree is at most 2^32.
+/// Arithmetic modulo a primitive polynomial f, in the field of p^degree elements. p^degree is at most 2^32.
 class Field {
 public:
-    /// The first polynomial that makes it so, low coefficients counting up. A search of milliseconds.
+    /// Takes the first primitive polynomial, low coefficients counting up. A search of milliseconds.
     Field(std::uint32_t p, std::uint32_t degree);
 
     [[nodiscard]] std::uint32_t p() const { return p_; }
@@ -22,25 +33,24 @@ public:
 
     [[nodiscard]] Coefficients multiply(const Coefficients& a, const Coefficients& b) const;
     [[nodiscard]] Coefficients times_x(const Coefficients& a) const;
-    /// x to this power. A sequence with s(i + degree) = sum of tail[t] s(i + t) for every i has
-    /// s(i + exponent) = sum of power(exponent)[t] s(i + t).
-    [[nodiscard]] Coefficients power(std::uint64_t exponent) const;
+    [[nodiscard]] Coefficients power(std::uint64_t exponent) const;  // x^exponent
 
 private:
     [[nodiscard]] bool primitive(const std::vector<std::uint64_t>& prime_factors) const;
 
     std::uint32_t p_, degree_;
     std::uint64_t period_;
-    Coefficients tail_{};
+    Coefficients tail_{};  // f(x) = x^degree - tail(x)
 };
 
-/// The same, found once in the life of a process: constants, like a printed table of primitive polynomials.
+/// The field of p^degree elements, found once in the life of a process: a constant, like a printed table of primitive
+/// polynomials.
 const Field& field(std::uint32_t p, std::uint32_t degree);
 
 std::vector<std::uint64_t> prime_factors(std::uint64_t number);  // ascending, each once
 
-/// An alphabet of m symbols is a product of alphabets of prime powers q = p^exponent, and a symbol a number whose digits
-/// in these mixed bases are theirs; `weight` is the value of this digit.
+/// A factor q = p^exponent of an alphabet of m symbols. A symbol is a number in mixed bases, one digit for each factor;
+/// `weight` is the value of this digit.
 struct Part {
     std::uint32_t p, exponent, q, weight;
 };

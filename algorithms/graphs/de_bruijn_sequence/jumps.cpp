@@ -1,9 +1,6 @@
 #include "jumps.hpp"
 
-#include <map>
-#include <memory>
-#include <mutex>
-#include <utility>
+#include "constants.hpp"
 
 namespace de_bruijn_sequence {
 namespace {
@@ -15,7 +12,7 @@ Jumps<words> make(std::uint32_t p, std::uint32_t degree) {
     for (unsigned i = 0; i <= Jump::warp_bits; ++i) {
         auto power = numbers.power(std::uint64_t{Jump::tile} << i);
         for (unsigned k = 0; k < degree; ++k, power = numbers.times_x(power))
-            for (unsigned j = 0; j < degree; ++j) out.by[i][j][k / 4] |= power[j] << k % 4 * 8;
+            for (unsigned j = 0; j < degree; ++j) out.matrix[i][j][k / 4] |= power[j] << k % 4 * 8;
     }
     auto power = numbers.power(numbers.period() - 1);  // element i is the highest coefficient of x^i
     for (unsigned i = 0; i < 4 * std::size(out.first); ++i, power = numbers.times_x(power))
@@ -27,12 +24,7 @@ Jumps<words> make(std::uint32_t p, std::uint32_t degree) {
 
 template <std::size_t words>
 const Jumps<words>& jumps(std::uint32_t p, std::uint32_t degree) {
-    static std::mutex mutex;
-    static std::map<std::pair<std::uint32_t, std::uint32_t>, std::unique_ptr<const Jumps<words>>> known;
-    const std::scoped_lock lock{mutex};
-    auto& found = known[{p, degree}];
-    if (!found) found = std::make_unique<const Jumps<words>>(make<words>(p, degree));
-    return *found;
+    return constant<Jumps<words>>(p, degree, make<words>);
 }
 
 template const Jumps<1>& jumps(std::uint32_t, std::uint32_t);

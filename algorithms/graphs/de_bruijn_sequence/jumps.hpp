@@ -4,37 +4,56 @@
 #include <cstdint>
 
 #include "field.hpp"
-#include "shift_register.hpp"
 
-/// A recurrence over any prime field run by many warps at once, each at its own places, 512 elements at a time: those
-/// are sums of the first ones, with the coefficients of x^512, x^1024, ... as factors.
+/// A recurrence over any prime field run by many warps at once, 512 elements, a tile, at a time.
+///
+/// Every tile is a combination of the same first elements (see field.hpp): element i of tile w is
+///
+///     s(512 w + i) = sum of a[t] s(i + t) with the tile's factor a = x^(512 w) mod f.
+///
+/// So a warp that goes from tile w to tile w + v needs nothing but its next factor, x^(512 v) a. Multiplication by a
+/// constant x^L is linear in a: coefficient j of the product is
+///
+///     sum of M[j][k] a[k], where M[j][k] is coefficient j of x^(L + k) mod f.
+///
+/// The matrices for L = 512 2^i lead from a = 1 to any warp's first factor, bit by bit of its number; the last one, for as
+/// many tiles as there are warps, leads on from tile to tile.
 namespace de_bruijn_sequence {
 
+/// How the work is cut: a lane writes 16 symbols of a tile, a warp a tile at a time, and there are 2^12 warps.
 struct Jump {
     static constexpr unsigned symbols_each = 16, tile = 32 * symbols_each, warp_bits = 12;
-    static constexpr unsigned most_degree = 24;  // of 2 as a factor of an alphabet, 192^4; of an odd prime 20
-    static constexpr unsigned window = (symbols_each + 32) / 4, base = (31 * symbols_each + 4 * window) / 4;  // words
-    static constexpr unsigned reach = 24;  // the last digit of a symbol stands less than its degree further
+    static constexpr unsigned most_degree = 24;     // of 2 as a factor of an alphabet, 192^4; of an odd prime 20
+    static constexpr unsigned reach = most_degree;  // the last digit of a symbol stands less than its degree further
+    // Words of four elements: those from a lane's first one on that its sums take in, and more; those of all lanes.
+    static constexpr unsigned window = (symbols_each + 32) / 4, base = (31 * symbols_each + 4 * window) / 4;
 };
 
 /// A polynomial of degree below 4 * words modulo p, a byte a coefficient.
 template <std::size_t words>
 using Packed = std::array<std::uint32_t, words>;
 
-/// Constants of a field, as a kernel's parameter. The sequence is 0 ... 0 1, as seen from one place before its beginning.
+/// sum mod p by multiplication: exact for sums below 2^24, when p is below 2^8 and inverse is 2^32 / p, rounded up.
+constexpr std::uint32_t inverse(std::uint32_t p) { return static_cast<std::uint32_t>(((std::uint64_t{1} << 32) + p - 1) / p); }
+constexpr std::uint32_t rest(std::uint32_t sum, std::uint32_t p, std::uint32_t inverse) {
+    return sum - p * static_cast<std::uint32_t>(std::uint64_t{sum} * inverse >> 32);
+}
+
+/// The constants of a field, as a kernel's parameter. The sequence is 0 ... 0 1, as seen from one place before its
+/// beginning. `dot` adds the products of four pairs of bytes to a sum.
 template <std::size_t words>
 struct Jumps {
     std::uint32_t p, inverse;
-    std::uint32_t by[Jump::warp_bits + 1][4 * words][words];  // row j: coefficient j of x^(512 2^i + k) for every k
-    std::uint32_t first[Jump::base + Jump::reach / 4];        // elements, a byte each
+    std::uint32_t matrix[Jump::warp_bits + 1][4 * words][words];  // matrix i is M for x^(512 2^i): rows j, a byte for each k
+    std::uint32_t first[Jump::base + Jump::reach / 4];            // elements, a byte each
 
-    /// a x^(512 2^i). `dot` adds the products of four pairs of bytes to a sum.
+    /// x^(512 2^i) a
     template <class Dot>
-    [[nodiscard]] constexpr Packed<words> moved(unsigned i, const Packed<words>& a, Dot dot) const {
+    [[nodiscard]] constexpr Packed<words> jump(unsigned i, const Packed<words>& a, Dot dot) const {
         Packed<words> out{};
         for (unsigned j = 0; j < 4 * words; ++j) {
             std::uint32_t sum = 0;
-            for (unsigned w = 0; w < words; ++w) sum = dot(a[w], by[i][j][w], sum);
+            for (unsigned w = 0; w < words; ++w) sum = dot(a[w], matrix[i][j][w], sum);
             out[j / 4] |= rest(sum, p, inverse) << j % 4 * 8;
         }
         return out;
@@ -44,7 +63,7 @@ struct Jumps {
     [[nodiscard]] constexpr Packed<words> power(std::uint32_t warp, Dot dot) const {
         Packed<words> out{1};
         for (unsigned bit = 0; bit < Jump::warp_bits; ++bit)
-            if ((warp >> bit & 1) != 0) out = moved(bit, out, dot);
+            if ((warp >> bit & 1) != 0) out = jump(bit, out, dot);
         return out;
     }
 };
@@ -68,15 +87,7 @@ constexpr void append_digits(const Jumps<words>& jumps, const Packed<words>& fac
     }
 }
 
-/// The 16 bytes from byte `shift` < 16 of 32 on.
-constexpr void shift_bytes(const std::uint32_t (&in)[8], unsigned shift, std::uint32_t (&out)[4]) {
-    std::uint32_t six[6] = {}, five[5] = {};
-    for (unsigned i = 0; i < 6; ++i) six[i] = (shift & 8) != 0 ? in[i + 2] : in[i];
-    for (unsigned i = 0; i < 5; ++i) five[i] = (shift & 4) != 0 ? six[i + 1] : six[i];
-    for (unsigned i = 0; i < 4; ++i) out[i] = static_cast<std::uint32_t>((std::uint64_t{five[i + 1]} << 32 | five[i]) >> (shift & 3) * 8);
-}
-
-/// Made once in the life of a process: constants, as the field's are. 4 * words is at least the degree.
+/// The constants of the field of p^degree elements, made once in the life of a process. 4 * words is at least the degree.
 template <std::size_t words>
 const Jumps<words>& jumps(std::uint32_t p, std::uint32_t degree);
 

@@ -3,6 +3,7 @@
 
 #include "device.cuh"
 #include "jumps.hpp"
+#include <breakeven/algorithms/shared/device/shift_bytes.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
 namespace de_bruijn_sequence {
@@ -68,7 +69,7 @@ __global__ void __launch_bounds__(block_threads) write_parts(const __grid_consta
 
     std::uint32_t row[words];
 #pragma unroll
-    for (unsigned w = 0; w < words; ++w) row[w] = lane < 4 * words ? jumps.by[Jump::warp_bits][lane][w] : 0;
+    for (unsigned w = 0; w < words; ++w) row[w] = lane < 4 * words ? jumps.matrix[Jump::warp_bits][lane][w] : 0;
     auto factor = jumps.power(warp, Dot{});
     for (auto tile = std::uint64_t{warp} * Jump::tile; tile < part.size; tile += std::uint64_t{warps} * Jump::tile) {
         std::uint32_t symbols[Jump::symbols_each / 4] = {};
@@ -123,7 +124,7 @@ __device__ void read_symbols(const Table& table, std::uint32_t place, std::uint3
     const auto* from = reinterpret_cast<const uint4*>(table.symbols) + place / each;
     const auto low = __ldg(from), high = __ldg(from + 1);
     const std::uint32_t in[] = {low.x, low.y, low.z, low.w, high.x, high.y, high.z, high.w};
-    shift_bytes(in, place % each, out);
+    shared::shift_bytes(in, place % each, out);
 }
 
 /// Threads write 16 symbols, and again 16 * the size of the first table further, where its symbols are the same and

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "recurrence.hpp"
+#include "de_bruijn_sequence.hpp"
 
 namespace {
 
@@ -27,7 +27,7 @@ const breakeven::Host<DeBruijnSequence> by_fkm{
     "serial/fkm", fkm, {.notes = "Fredricksen, Kessler, Maiorana: the lexicographically least sequence, from Lyndon words"}};
 
 /// Always the largest symbol that makes a new word: behind order-1 symbols these come in descending order, so that
-/// a count of those left decides. The last ones, all 0, lead to the start (Martin 1934).
+/// a count of those left decides. The last ones, all 0, lead to the start [Martin 1934].
 void prefer_largest(const Input& in, Output& out) {
     const auto vertices = out.size() / in.alphabet;
     std::vector<std::uint8_t> used(vertices);
@@ -41,11 +41,5 @@ const breakeven::Host<DeBruijnSequence> by_largest{
     "serial/prefer_largest",
     prefer_largest,
     {.per_item = {.host = 0.5}, .notes = "the largest symbol that makes a new word; a byte for every shorter word"}};
-
-void recurrence(const Input& in, Output& out) { de_bruijn_sequence::by_recurrence(in, out, {}); }
-const breakeven::Host<DeBruijnSequence> by_recurrence{
-    "serial/recurrence",
-    recurrence,
-    {.per_item = {.host = 1}, .notes = "linear recurrences over prime fields, combined by Chinese remainders"}};
 
 }  // namespace

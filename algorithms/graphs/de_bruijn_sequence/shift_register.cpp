@@ -1,8 +1,6 @@
 #include "shift_register.hpp"
 
-#include <map>
-#include <memory>
-#include <mutex>
+#include "constants.hpp"
 
 namespace de_bruijn_sequence {
 namespace {
@@ -34,12 +32,7 @@ ShiftRegister make(std::uint32_t degree) {
 }  // namespace
 
 const ShiftRegister& shift_register(std::uint32_t degree) {
-    static std::mutex mutex;
-    static std::map<std::uint32_t, std::unique_ptr<const ShiftRegister>> known;
-    const std::scoped_lock lock{mutex};
-    auto& found = known[degree];
-    if (!found) found = std::make_unique<const ShiftRegister>(make(degree));
-    return *found;
+    return constant<ShiftRegister>(2, degree, [](std::uint32_t, std::uint32_t n) { return make(n); });
 }
 
 }  // namespace de_bruijn_sequence

@@ -2,18 +2,22 @@
 #include "field.hpp"
 
 /// A binary recurrence run by many threads at once, each at its own places, 32 symbols at a time.
+///
+/// The state of a register of degree N is a window of N elements of its sequence, the first one lowest. By field.hpp every
+/// later element is a sum of these; so a jump of L places is a matrix over {0, 1} times the state, whose column j says which
+/// elements of the new state take in element j of the old one. Jumps of 32 2^i places lead a thread to its first window,
+/// bit by bit of its number; the stride over all threads' symbols leads on from there, and to 64 elements at once.
 namespace de_bruijn_sequence {
 
-/// The state of a register of degree N is N elements of its sequence, the first one lowest.
 struct ShiftRegister {
     static constexpr unsigned symbols_each = 32, thread_bits = 17;
 
     std::uint32_t degree;
-    std::uint32_t start;                  // so far before the first place of thread 0 that one stride leads there
-    std::uint32_t jump[thread_bits][32];  // column j: what element j of a state adds to the state 32 2^i places on
-    std::uint64_t stride[32];             // likewise, to the 64 elements from 32 2^thread_bits places on
+    std::uint32_t start;                  // the state one stride before the first place of thread 0
+    std::uint32_t jump[thread_bits][32];  // columns of the matrix for 32 2^i places
+    std::uint64_t stride[32];             // columns of that for 32 2^thread_bits places, to 64 elements
 
-    /// Thread number t stands 32 t places behind the start.
+    /// The state 32 * thread places after the start.
     [[nodiscard]] constexpr std::uint32_t state(std::uint32_t thread) const {
         auto state = start;
         for (unsigned bit = 0; bit < thread_bits; ++bit)
@@ -21,6 +25,7 @@ struct ShiftRegister {
         return state;
     }
     [[nodiscard]] constexpr std::uint32_t mask() const { return ~std::uint32_t{0} >> (32 - degree); }
+    /// The matrix of these columns times the state.
     template <class Word>
     [[nodiscard]] constexpr Word moved(const Word (&columns)[32], std::uint32_t state) const {
         Word out = 0;
@@ -30,8 +35,8 @@ struct ShiftRegister {
     }
 };
 
-/// For the sequence that begins 0 ... 0 1, as seen from one place before its beginning. Made once in the life of a
-/// process: constants, as the field's are.
+/// The register of the sequence that begins 0 ... 0 1, as seen from one place before its beginning; made once in the life
+/// of a process.
 const ShiftRegister& shift_register(std::uint32_t degree);
 
 /// Four symbols from `first` < 32 on, one a byte: bit t of a symbol is the element `order` t places further.
@@ -42,12 +47,6 @@ constexpr std::uint32_t four_symbols(std::uint64_t window, unsigned first, std::
         bytes |= (four * 0x00204081U & 0x01010101U) << t;  // bit i to byte i: copies 7 bits apart do not overlap
     }
     return bytes;
-}
-
-/// sum mod p by multiplication: exact for sums below 2^24, when p is below 2^8 and inverse is 2^32 / p, rounded up.
-constexpr std::uint32_t inverse(std::uint32_t p) { return static_cast<std::uint32_t>(((std::uint64_t{1} << 32) + p - 1) / p); }
-constexpr std::uint32_t rest(std::uint32_t sum, std::uint32_t p, std::uint32_t inverse) {
-    return sum - p * static_cast<std::uint32_t>(std::uint64_t{sum} * inverse >> 32);
 }
 
 }  // namespace de_bruijn_sequence

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "skew.hpp"
-#include <breakeven/algorithms/graphs/graph_reverse/published.hpp>
+#include <breakeven/algorithms/graphs/graph_reverse/stage.hpp>
 #include <breakeven/algorithms/shared/testing/graph_tests.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 
@@ -17,7 +17,7 @@ using breakeven::Graph;
 using Output = Degrees::Output;
 using Words = std::vector<std::uint32_t>;
 
-const Graph rays = breakeven::to_graph(5, Edges{{0, 1}, {0, 2}, {0, 3}, {0, 4}});  // the documents' a -> b,c,d,e
+const Graph rays = breakeven::to_graph(5, Edges{{0, 1}, {0, 2}, {0, 3}, {0, 4}});  // a -> b,c,d,e
 
 Output right(const Graph& graph) {
     Output out{Words(graph.vertices()), Words(graph.vertices())};
@@ -51,7 +51,7 @@ TEST(DegreesOracle, NamesTheFirstOffence) {
     EXPECT_EQ(Degrees::check(rays, {{0, 1}, {4, 0, 0, 0, 0}}), "holds 2 in-degrees and 5 out-degrees, the graph 5 vertices");
 }
 
-TEST(Degrees, TheDocumentsRays) {
+TEST(Degrees, CountsRays) {
     std::size_t variants = 0;
     solve<Degrees>(rays, [&](const auto& name, const auto& answer) {
         EXPECT_EQ(answer.in, (Words{0, 1, 1, 1, 1})) << name;

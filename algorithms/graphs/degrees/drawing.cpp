@@ -3,7 +3,7 @@
 #include "degrees.hpp"
 #include <breakeven/suites/contract/picture.hpp>
 
-/// As the documents mark them: green for many edges in, yellow for many out, blue for both.
+/// The marks of [Visualizing Graphs]: green for many edges in, yellow for many out, blue for both.
 std::vector<breakeven::Option> Degrees::drawing() {
     return {{"into", "green: vertices with so many edges in, or more; blue with --out as well"},
             {"out", "yellow: vertices with so many edges out, or more; blue with --into as well"}};

@@ -1,15 +1,13 @@
-#include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
-#include <atomic>
+#include <span>
 #include <vector>
 
 #include "degrees.hpp"
 #include "skew.hpp"
-#include <breakeven/algorithms/graphs/graph_reverse/block_writer.hpp>
-#include <breakeven/algorithms/graphs/graph_reverse/blocks.hpp>
+#include <breakeven/algorithms/shared/host/block_scatter.hpp>
 #include <breakeven/algorithms/shared/host/huge_pages.hpp>
-#include <breakeven/generators/base/parallel.hpp>
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 /// In-degrees by one of two means. Few vertices: an array for each part of the edges, summed up at the end. Many: heads
 /// are first moved into blocks of neighbouring vertices, whose counts stay in cache; atomic additions here and there
@@ -18,28 +16,23 @@
 namespace degrees {
 namespace {
 
-using breakeven::parallel_each;
+using shared::AllThreads;
 using Heads = std::span<const std::uint32_t>;
 using Counts = std::vector<std::uint32_t>;
+
+constexpr std::uint64_t vertex_grain = 1 << 14;
 
 struct Workspace {
     shared::HugeBuffer<std::uint32_t> heads;
 };
 
-/// The heads in parts of about that size, each a task.
-void each_part(Heads heads, std::uint64_t size, auto&& task) {
-    tbb::parallel_for(std::uint64_t{0}, (heads.size() + size - 1) / size,
-                      [&](std::uint64_t i) { task(heads.subspan(i * size, std::min<std::uint64_t>(size, heads.size() - i * size)), i); });
-}
-
 void count_by_arrays(Heads heads, Counts& in, std::uint64_t arrays) {
     std::vector<Counts> counts(arrays);
-    each_part(heads, (heads.size() + arrays - 1) / arrays, [&](Heads part, std::uint64_t i) {
+    AllThreads::each_part(arrays, heads.size(), [&](std::uint64_t i, std::uint64_t begin, std::uint64_t end) {
         counts[i].resize(in.size());
-        for (const auto head : part) ++counts[i][head];
+        for (const auto head : heads.subspan(begin, end - begin)) ++counts[i][head];
     });
-    std::erase_if(counts, [](const auto& one) { return one.empty(); });
-    parallel_each(in.size(), [&](std::uint64_t v) {
+    AllThreads::each(in.size(), vertex_grain, [&](std::uint64_t v) {
         std::uint32_t sum = 0;
         for (const auto& one : counts) sum += one[v];
         in[v] = sum;
@@ -58,33 +51,32 @@ void collect(Heads part, bool skewed, auto&& one, auto&& several) {
     cache.finish(hand_on);
 }
 
-void count_by_blocks(const breakeven::Graph& graph, bool skewed, Counts& in, std::uint64_t threads, Workspace& workspace) {
-    constexpr std::uint64_t least_part = 1 << 16;
-    const graph_reverse::Blocks blocks{graph};
-    const auto tasks = std::clamp<std::uint64_t>(graph.edges() / least_part, 1, 4 * threads);  // the last ones to end are short
-    const auto size = (graph.edges() + tasks - 1) / tasks;
-    auto* const heads = workspace.heads.resize(graph.edges());
-    graph_reverse::Places places(tasks, Counts(blocks.count));
-    each_part(graph.col, size, [&](Heads part, std::uint64_t task) {
-        auto& place = places[task];
-        collect(
-            part, skewed, [&](std::uint32_t head) { ++place[head >> blocks.shift]; }, [](auto...) {});
-    });
-    const auto begin = graph_reverse::assign_places(places, blocks.count);
-    each_part(graph.col, size, [&](Heads part, std::uint64_t task) {
-        graph_reverse::BlockWriter writer{heads, places[task]};
-        collect(
-            part, skewed, [&](std::uint32_t head) { writer.append(head >> blocks.shift, head); },
-            [&](std::uint32_t head, std::uint32_t count) { std::atomic_ref{in[head]}.fetch_add(count, std::memory_order_relaxed); });
-        writer.finish();
-    });
-    tbb::parallel_for(std::uint64_t{0}, blocks.count, [&](std::uint64_t block) {
+void count_by_blocks(const breakeven::Graph& graph, bool skewed, Counts& in, Workspace& workspace) {
+    const shared::VertexBlocks blocks{graph};
+    const auto edges = graph.edges(), tasks = shared::scatter_tasks<AllThreads>(edges);
+    auto* const heads = workspace.heads.resize(edges);
+    const auto part = [&](std::uint64_t task) {
+        const auto begin = edges * task / tasks;
+        return Heads{graph.col}.subspan(begin, edges * (task + 1) / tasks - begin);
+    };
+    const auto begin = shared::scatter_to_blocks<AllThreads>(
+        tasks, blocks.count, heads,
+        [&](std::uint64_t task, const auto& tally) {
+            collect(
+                part(task), skewed, [&](std::uint32_t head) { tally(blocks.of(head)); }, [](auto...) {});
+        },
+        [&](std::uint64_t task, const auto& append) {
+            collect(
+                part(task), skewed, [&](std::uint32_t head) { append(blocks.of(head), head); },
+                [&](std::uint32_t head, std::uint32_t count) { AllThreads::add(in[head], count); });
+        });
+    AllThreads::each(blocks.count, 1, [&](std::uint64_t block) {
         for (auto i = begin[block]; i < begin[block + 1]; ++i) ++in[heads[i]];
     });
 }
 
 void count(const breakeven::Graph& graph, Degrees::Output& out, Workspace& workspace) {
-    parallel_each(graph.vertices(), [&](std::uint64_t v) {
+    AllThreads::each(graph.vertices(), vertex_grain, [&](std::uint64_t v) {
         out.out[v] = graph.row[v + 1] - graph.row[v];
         out.in[v] = 0;
     });
@@ -95,7 +87,7 @@ void count(const breakeven::Graph& graph, Degrees::Output& out, Workspace& works
     if (graph.vertices() * threads <= graph.edges() && (graph.vertices() <= few || skewed))
         count_by_arrays(graph.col, out.in, threads);
     else
-        count_by_blocks(graph, skewed, out.in, threads, workspace);
+        count_by_blocks(graph, skewed, out.in, workspace);
 }
 const breakeven::Host<Degrees> variant{
     "parallel/count",

@@ -1,7 +1,7 @@
 #include "degrees.hpp"
-#include <breakeven/algorithms/graphs/graph_reverse/published.hpp>
+#include <breakeven/algorithms/graphs/graph_reverse/stage.hpp>
 
-/// As the documents do: the edges into a vertex are those out of it in the reversed graph.
+/// The way of [GPU for the Road]: the edges into a vertex are those out of it in the reversed graph.
 namespace {
 
 void through_reverse(const breakeven::Graph& graph, Degrees::Output& out) {

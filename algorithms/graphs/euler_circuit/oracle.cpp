@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "euler_circuit.hpp"
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
@@ -30,7 +30,7 @@ std::uint64_t lowest_missing(std::span<const std::uint32_t> ids, std::uint64_t e
 /// Weakly connected components with at least one edge: sets with a vertex that has edges out.
 std::uint64_t components(const Graph& graph) {
     const auto vertices = graph.vertices();
-    DisjointSets sets{vertices};
+    breakeven::DisjointSets sets{vertices};
     parallel_each(vertices, [&](std::uint64_t v) {
         for (const auto head : graph.heads(v)) sets.unite(static_cast<std::uint32_t>(v), head);
     });

@@ -1,56 +1,63 @@
-#include "blocked.hpp"
-
 #include <algorithm>
 #include <span>
 #include <utility>
 
-#include "block_writer.hpp"
-#include "blocks.hpp"
-#include <breakeven/algorithms/graphs/csr_edges/walk.hpp>
+#include "graph_reverse.hpp"
+#include <breakeven/algorithms/shared/host/block_scatter.hpp>
+#include <breakeven/algorithms/shared/host/huge_pages.hpp>
+#include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/host/merge_path.hpp>
 
+/// A stable counting sort by head in two steps: edges move, in order, into blocks of neighbouring heads; each
+/// block then fills its own range of the answer, which stays in cache.
 namespace graph_reverse {
 namespace {
 
 using breakeven::Graph;
-using euler_circuit::Executor;
+using shared::VertexBlocks;
 
-constexpr std::uint64_t least_chunk = 1 << 16;  // edges that pay for a task and its table of blocks
+struct Arc {
+    std::uint32_t head, tail, edge;
+};
 
-/// Moves all edges to their blocks; returns where each begins.
-std::vector<std::uint32_t> move_to_blocks(const Graph& graph, const Blocks& blocks, Executor executor, Arc* arcs) {
-    const auto edges = graph.edges(), total = csr_edges::steps(blocks.vertices, edges);
-    const auto tasks = std::clamp<std::uint64_t>(edges / least_chunk, 1, executor.tasks);
-    std::vector<csr_edges::Place> from(tasks + 1);
+struct Workspace {
+    shared::HugeBuffer<Arc> arcs;              // one an edge
+    shared::HugeBuffer<std::uint32_t> cursor;  // one a vertex
+};
+
+/// Moves all edges to the blocks of their heads; returns where each block begins.
+template <class Loops>
+std::vector<std::uint32_t> move_to_blocks(const Graph& graph, const VertexBlocks& blocks, Arc* arcs) {
+    namespace merge_path = shared::merge_path;
+    const auto edges = graph.edges(), total = merge_path::steps(blocks.vertices, edges);
+    const auto tasks = shared::scatter_tasks<Loops>(edges);
+    std::vector<merge_path::Place> from(tasks + 1);
     for (std::uint64_t task = 0; task <= tasks; ++task)
-        from[task] = csr_edges::place_after(graph.row.data(), blocks.vertices, edges, total * task / tasks);
-    Places places(tasks, std::vector<std::uint32_t>(blocks.count));
-    executor.each(tasks, [&](std::size_t task) {
-        for (auto e = from[task].edge; e < from[task + 1].edge; ++e) ++places[task][graph.col[e] >> blocks.shift];
-    });
-    auto begin = assign_places(places, blocks.count);
-    executor.each(tasks, [&](std::size_t task) {
-        BlockWriter<Arc> writer{arcs, places[task]};
-        const auto last = from[task + 1].edge;
-        auto v = from[task].vertex, e = from[task].edge;
-        for (; e < last; ++v) {
-            const auto end = std::min(graph.row[v + std::size_t{1}], last);
-            for (; e < end; ++e) writer.append(graph.col[e] >> blocks.shift, {graph.col[e], v, e});
-        }
-        writer.finish();
-    });
-    return begin;
+        from[task] = merge_path::place_after(graph.row.data(), blocks.vertices, edges, total * task / tasks);
+    return shared::scatter_to_blocks<Loops>(
+        tasks, blocks.count, arcs,
+        [&](std::uint64_t task, const auto& tally) {
+            for (auto e = from[task].edge; e < from[task + 1].edge; ++e) tally(blocks.of(graph.col[e]));
+        },
+        [&](std::uint64_t task, const auto& append) {
+            const auto last = from[task + 1].edge;
+            auto v = from[task].vertex, e = from[task].edge;
+            for (; e < last; ++v) {
+                const auto end = std::min(graph.row[v + std::size_t{1}], last);
+                for (; e < end; ++e) append(blocks.of(graph.col[e]), {graph.col[e], v, e});
+            }
+        });
 }
 
-}  // namespace
-
-void reverse(const Graph& graph, Executor executor, GraphReverse::Output& out, Workspace& workspace) {
+template <class Loops>
+void blocked(const Graph& graph, GraphReverse::Output& out, Workspace& workspace) {
     out.row.back() = static_cast<std::uint32_t>(graph.edges());
     if (graph.vertices() == 0) return;
-    const Blocks blocks{graph};
+    const VertexBlocks blocks{graph};
     auto* const arcs = workspace.arcs.resize(graph.edges());
     auto* const cursor = workspace.cursor.resize(graph.vertices());
-    const auto begin = move_to_blocks(graph, blocks, executor, arcs);
-    executor.each(blocks.count, [&](std::size_t block) {
+    const auto begin = move_to_blocks<Loops>(graph, blocks, arcs);
+    Loops::each(blocks.count, 1, [&](std::uint64_t block) {
         const auto first = blocks.begin(block), last = blocks.begin(block + 1);
         const std::span part{arcs + begin[block], arcs + begin[block + 1]};
         std::fill(cursor + first, cursor + last, 0);
@@ -68,4 +75,15 @@ void reverse(const Graph& graph, Executor executor, GraphReverse::Output& out, W
     });
 }
 
+constexpr breakeven::Memory memory{.host = 16};
+
+const breakeven::Host<GraphReverse> serial{
+    "serial/blocked",
+    blocked<shared::OneThread>,
+    {.per_item = memory, .notes = "edges are first moved into blocks of neighbouring heads; each block is sorted in cache"}};
+const breakeven::Host<GraphReverse> parallel{"parallel/blocked",
+                                             blocked<shared::AllThreads>,
+                                             {.per_item = memory, .notes = "oneTBB; blocks of neighbouring heads, each sorted in cache"}};
+
+}  // namespace
 }  // namespace graph_reverse

@@ -6,9 +6,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "block_writer.hpp"
-#include "blocked.hpp"
-#include "published.hpp"
+#include "stage.hpp"
 #include <breakeven/algorithms/shared/testing/graph_tests.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 
@@ -19,7 +17,7 @@ using breakeven::Graph;
 using Output = GraphReverse::Output;
 using Words = std::vector<std::uint32_t>;
 
-const Graph rays = breakeven::to_graph(5, Edges{{0, 1}, {0, 2}, {0, 3}, {0, 4}});  // the documents' a -> b,c,d,e
+const Graph rays = breakeven::to_graph(5, Edges{{0, 1}, {0, 2}, {0, 3}, {0, 4}});  // a -> b,c,d,e
 
 /// By the library's stable sort.
 Output right(const Graph& graph) {
@@ -78,7 +76,7 @@ TEST(GraphReverseOracle, NamesTheFirstOffence) {
     EXPECT_EQ(altered([](Output& out) { out.col[3] = 1; }), "place 3 holds edge 2, which does not begin at vertex 1");
 }
 
-TEST(GraphReverse, TheDocumentsRaysReversed) {
+TEST(GraphReverse, ReversesRays) {
     std::size_t variants = 0;
     solve<GraphReverse>(rays, [&](const auto& name, const auto& answer) {
         expect_equal(answer, {{0, 0, 1, 2, 3, 4}, {0, 0, 0, 0}, {0, 1, 2, 3}}, name);
@@ -117,27 +115,7 @@ TEST(GraphReverse, EdgesAreWrittenTurnedRoundByName) {
     EXPECT_EQ(text.str(), "b a\nc a\nd a\ne a\n");
 }
 
-TEST(BlockWriter, WritesRunsAtAnyPlaceAndNothingElse) {
-    using graph_reverse::Arc;
-    for (const std::uint32_t first : {0, 1, 15, 16, 17})
-        for (const std::uint32_t length : {0, 1, 14, 15, 16, 17, 33, 70}) {
-            shared::HugeBuffer<Arc> arcs;
-            const std::uint32_t between = first + length, size = between + length + 20;
-            std::fill_n(arcs.resize(size), size, Arc{0, 0, 0});
-            graph_reverse::BlockWriter<Arc> writer{arcs.data(), std::vector{first, between}};
-            for (std::uint32_t i = 0; i < length; ++i)
-                for (const std::uint32_t block : {0, 1}) writer.append(block, {block + 1, i, i + 7});
-            writer.finish();
-            for (std::uint32_t x = 0; x < size; ++x) {
-                const auto block = x < first || x >= between + length ? 0 : x < between ? 1 : 2;
-                const auto i = block == 1 ? x - first : x - between;
-                ASSERT_EQ(arcs[x].head, static_cast<std::uint32_t>(block));
-                ASSERT_EQ(arcs[x].edge, block == 0 ? 0 : i + 7);
-            }
-        }
-}
-
-/// The documents' kernel that groups sorted pairs: thread i closes the group that ends before position i, so
+/// The kernel of [GPU for the Road] that groups sorted pairs: thread i closes the group that ends before position i, so
 /// thread `size` closes the last one, if there is such a thread.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> groups_as_published(const Words& heads) {
     constexpr std::size_t block_size = 512;

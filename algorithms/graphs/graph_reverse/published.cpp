@@ -1,7 +1,7 @@
-#include "published.hpp"
-
 #include <algorithm>
 #include <unordered_map>
+
+#include "stage.hpp"
 
 namespace graph_reverse {
 

@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "blocked.hpp"
+#include "graph_reverse.hpp"
 
-namespace graph_reverse {
 namespace {
 
 /// The counting sort that everybody knows: two passes over the edges, of which the second writes here and there.
@@ -22,15 +21,6 @@ void counting(const breakeven::Graph& graph, GraphReverse::Output& out) {
     std::copy_backward(out.row.begin(), out.row.end() - 1, out.row.end());
     out.row.front() = 0;
 }
-const breakeven::Host<GraphReverse> by_counting{"serial/counting", counting, {.notes = "counting sort by head"}};
-
-void blocked(const breakeven::Graph& graph, GraphReverse::Output& out, Workspace& workspace) {
-    reverse(graph, euler_circuit::one_thread, out, workspace);
-}
-const breakeven::Host<GraphReverse> by_blocks{
-    "serial/blocked",
-    blocked,
-    {.per_item = workspace_memory, .notes = "edges are first moved into blocks of neighbouring heads; each block is sorted in cache"}};
+const breakeven::Host<GraphReverse> variant{"serial/counting", counting, {.notes = "counting sort by head"}};
 
 }  // namespace
-}  // namespace graph_reverse

@@ -1,5 +1,5 @@
 #include "permutation_cycles.hpp"
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
@@ -8,7 +8,7 @@
 breakeven::Fault PermutationCycles::check(const Input& in, const Output& answer) {
     if (answer.size() != in.size())
         return "holds " + std::to_string(answer.size()) + " labels for " + std::to_string(in.size()) + " elements";
-    DisjointSets sets{in.size()};
+    breakeven::DisjointSets sets{in.size()};
     breakeven::parallel_each(in.size(), [&](std::uint64_t i) { sets.unite(static_cast<std::uint32_t>(i), in[i]); });
     const auto least = [&](std::uint64_t i) { return sets.find(static_cast<std::uint32_t>(i)); };
     const auto i = lowest(in.size(), [&](std::uint64_t element) { return answer[element] != least(element); });

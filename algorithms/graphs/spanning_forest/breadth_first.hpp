@@ -26,8 +26,8 @@ inline Reversed reverse(const breakeven::Graph& graph) {
     return out;
 }
 
-/// Breadth first from a root that was not reached before: record(e) for the edge by which each vertex is. Without a
-/// reversed graph along edges out only, as the documents' first drawings did.
+/// Searches breadth first from a root that was not reached before and calls record(e) for the edge by which each vertex is.
+/// Without a reversed graph it goes along edges out only, as the red tree of [GPU for the Road] did.
 template <class Record>
 void search(const breakeven::Graph& graph, const Reversed* reversed, std::uint32_t root, std::vector<bool>& reached, const Record& record) {
     if (reached[root]) return;

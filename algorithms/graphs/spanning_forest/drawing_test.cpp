@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 

@@ -1,42 +1,37 @@
 #pragma once
-#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <vector>
 
-#include <breakeven/algorithms/graphs/connected_components/loops.hpp>
-
-/// Edges marked in any order, and listed in ascending order.
 namespace spanning_forest {
 
+/// A set of edges, one bit each, that takes them in any order and lists them in ascending order.
 class EdgeSet {
 public:
     template <class Loops>
     void clear(std::uint64_t edges) {
         words_.resize((edges + 63) / 64);
-        Loops::each_chunk(words_.size(), [&](std::uint64_t begin, std::uint64_t end) {
-            for (auto w = begin; w < end; ++w) words_[w] = 0;
-        });
+        Loops::each(words_.size(), chunk, [&](std::uint64_t w) { words_[w] = 0; });
     }
 
     template <class Loops>
     void insert(std::uint64_t edge) {
-        Loops::set(words_[edge / 64], std::uint64_t{1} << edge % 64);
+        Loops::set_bits(words_[edge / 64], std::uint64_t{1} << edge % 64);
     }
 
-    /// `out` has room for all of them, and has as many in the end.
+    /// Lists them in `out`, which has room for all of them and is as long as there are in the end.
     template <class Loops>
     void list(std::vector<std::uint32_t>& out) {
-        places_.resize((words_.size() + connected_components::chunk - 1) / connected_components::chunk + 1);
+        places_.resize((words_.size() + chunk - 1) / chunk + 1);
         places_[0] = 0;
-        const auto place = [&](std::uint64_t word) -> std::uint64_t& { return places_[word / connected_components::chunk]; };
-        Loops::each_chunk(words_.size(), [&](std::uint64_t begin, std::uint64_t end) {
+        const auto place = [&](std::uint64_t word) -> std::uint64_t& { return places_[word / chunk]; };
+        Loops::ranges(words_.size(), chunk, [&](std::uint64_t begin, std::uint64_t end) {
             std::uint64_t count = 0;
             for (auto w = begin; w < end; ++w) count += static_cast<std::uint64_t>(std::popcount(words_[w]));
             (&place(begin))[1] = count;
         });
         for (std::size_t c = 1; c < places_.size(); ++c) places_[c] += places_[c - 1];
-        Loops::each_chunk(words_.size(), [&](std::uint64_t begin, std::uint64_t end) {
+        Loops::ranges(words_.size(), chunk, [&](std::uint64_t begin, std::uint64_t end) {
             auto next = place(begin);
             for (auto w = begin; w < end; ++w)
                 for (auto bits = words_[w]; bits != 0; bits &= bits - 1)
@@ -46,6 +41,8 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t chunk = 1 << 14;  // words
+
     std::vector<std::uint64_t> words_, places_;
 };
 

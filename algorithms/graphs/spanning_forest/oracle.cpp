@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// A forest is right when its edges ascend, close no cycle, and join the ends of every edge of the graph. That is
-/// asked of disjoint sets, united in parallel along the forest and nothing else.
+/// A forest is right when its edges ascend, close no cycle, and join the ends of every edge of the graph.
+/// Disjoint sets, united in parallel along the forest and nothing else, say whether it does.
 namespace {
 
 using Range = tbb::blocked_range<std::uint64_t>;
@@ -15,14 +15,14 @@ std::uint32_t tail_of(const breakeven::Graph& graph, std::uint64_t edge) {
 }
 
 /// Whether some edge joins what is joined already; which one it is depends on the order in which they come.
-bool closes_cycle(const breakeven::Graph& graph, const SpanningForest::Output& forest, DisjointSets& sets) {
+bool closes_cycle(const breakeven::Graph& graph, const SpanningForest::Output& forest, breakeven::DisjointSets& sets) {
     const auto failed =
         lowest(forest.size(), [&](std::uint64_t i) { return !sets.unite(tail_of(graph, forest[i]), graph.col[forest[i]]); });
     return failed < forest.size();
 }
 
 breakeven::Fault name_cycle(const breakeven::Graph& graph, const SpanningForest::Output& forest) {
-    DisjointSets sets{graph.vertices()};
+    breakeven::DisjointSets sets{graph.vertices()};
     for (std::size_t i = 0; i < forest.size(); ++i)
         if (!sets.unite(tail_of(graph, forest[i]), graph.col[forest[i]]))
             return "closes a cycle with edge " + std::to_string(forest[i]) + " at position " + std::to_string(i);
@@ -30,7 +30,7 @@ breakeven::Fault name_cycle(const breakeven::Graph& graph, const SpanningForest:
 }
 
 /// The lowest edge whose ends lie in two sets, or the number of edges.
-std::uint64_t lowest_cut(const breakeven::Graph& graph, DisjointSets& sets) {
+std::uint64_t lowest_cut(const breakeven::Graph& graph, breakeven::DisjointSets& sets) {
     const auto block = [&](const Range& range, std::uint64_t first) {
         auto tail = tail_of(graph, range.begin());
         for (auto e = range.begin(); e < std::min(range.end(), first); ++e) {
@@ -52,7 +52,7 @@ breakeven::Fault SpanningForest::check(const Input& in, const Output& answer) {
     if (const auto i = lowest(size, [&](std::uint64_t p) { return p > 0 && answer[p] <= answer[p - 1]; }); i < size)
         return "does not ascend at position " + std::to_string(i) + ", from edge " + std::to_string(answer[i - 1]) + " to " +
                std::to_string(answer[i]);
-    DisjointSets sets{in.vertices()};
+    breakeven::DisjointSets sets{in.vertices()};
     if (closes_cycle(in, answer, sets)) return name_cycle(in, answer);
     if (const auto e = lowest_cut(in, sets); e < in.edges())
         return "holds " + std::to_string(size) + " edges, which do not join the ends of edge " + std::to_string(e);

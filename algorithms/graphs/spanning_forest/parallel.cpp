@@ -1,30 +1,26 @@
 #include <algorithm>
 #include <array>
 
-#include "any.hpp"
 #include "batches.hpp"
+#include "edge_set.hpp"
 #include "spanning_forest.hpp"
 #include <breakeven/algorithms/graphs/euler_circuit/forest.hpp>
 #include <breakeven/algorithms/shared/host/huge_pages.hpp>
+#include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/host/tails.hpp>
 
 namespace spanning_forest {
 namespace {
 
 using breakeven::Graph;
-using connected_components::OnAllThreads;
-using connected_components::Tails;
 using euler_circuit::Link;
 using euler_circuit::no_link;
 using euler_circuit::parent_of;
 using euler_circuit::weight_of;
+using shared::AllThreads;
+using shared::Tails;
 
-const breakeven::Host<SpanningForest> any{
-    "parallel/forest",
-    any_forest<OnAllThreads>,
-    {.per_item = any_memory,
-     .deterministic = false,
-     .notes = "oneTBB; lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the "
-              "forest"}};
+constexpr std::uint64_t chunk = 1 << 14;
 
 struct MinimumForest {
     shared::HugeBuffer<Link> links;
@@ -36,12 +32,10 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
     const auto vertices = graph.vertices();
     auto* const links = scratch.links.resize(vertices);
     auto* const tree = scratch.tree.resize(vertices);
-    OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
-        for (auto v = begin; v < end; ++v) links[v] = no_link, tree[v] = static_cast<std::uint32_t>(v);
-    });
+    AllThreads::each(vertices, chunk, [&](std::uint64_t v) { links[v] = no_link, tree[v] = static_cast<std::uint32_t>(v); });
     constexpr std::uint64_t worth_a_batch = 1 << 16, ahead = 16;
     each_batch(graph.edges(), worth_a_batch, [&](std::uint64_t first, std::uint64_t last) {
-        OnAllThreads::each_chunk(last - first, [&](std::uint64_t begin, std::uint64_t end) {
+        AllThreads::ranges(last - first, chunk, [&](std::uint64_t begin, std::uint64_t end) {
             const auto e = static_cast<std::uint32_t>(first + begin);
             Tails tails{graph.row.data(), 0, static_cast<std::uint32_t>(vertices - 1), e};
             // What a group of edges looks up first is on its way from memory while the edges before are joined.
@@ -58,21 +52,20 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
             }
         });
         if (last == graph.edges()) return;  // nobody asks for the trees any more
-        OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
+        AllThreads::ranges(vertices, chunk, [&](std::uint64_t begin, std::uint64_t end) {
             for (auto v = begin; v < end; ++v) {
                 if (v + ahead < end) __builtin_prefetch(&links[tree[v + ahead]]);
                 while (links[tree[v]] != no_link) tree[v] = parent_of(links[tree[v]]);
             }
         });
     });
-    scratch.forest.clear<OnAllThreads>(graph.edges());
-    OnAllThreads::each_chunk(vertices, [&](std::uint64_t begin, std::uint64_t end) {
-        for (auto v = begin; v < end; ++v)
-            if (links[v] != no_link) scratch.forest.insert<OnAllThreads>(weight_of(links[v]));
+    scratch.forest.clear<AllThreads>(graph.edges());
+    AllThreads::each(vertices, chunk, [&](std::uint64_t v) {
+        if (links[v] != no_link) scratch.forest.insert<AllThreads>(weight_of(links[v]));
     });
-    scratch.forest.list<OnAllThreads>(out);
+    scratch.forest.list<AllThreads>(out);
 }
-const breakeven::Host<SpanningForest> by_number{
+const breakeven::Host<SpanningForest> variant{
     "parallel/minimum",
     minimum,
     {.per_item = {.host = 12.3},

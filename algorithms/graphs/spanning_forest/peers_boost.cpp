@@ -6,10 +6,11 @@
 
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace {
 
-using connected_components::Alone;
+using shared::OneThread;
 using BoostGraph =
     boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property, boost::no_property, std::uint32_t>;
 
@@ -30,11 +31,11 @@ void kruskal(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch
     if (graph.edges() == 0) return out.clear();
     if (!scratch.graph) scratch.graph = convert(graph);
     const auto number = get(boost::edge_index, *scratch.graph);
-    scratch.forest.clear<Alone>(graph.edges());
-    const std::function record = [&](const BoostGraph::edge_descriptor& edge) { scratch.forest.insert<Alone>(get(number, edge)); };
+    scratch.forest.clear<OneThread>(graph.edges());
+    const std::function record = [&](const BoostGraph::edge_descriptor& edge) { scratch.forest.insert<OneThread>(get(number, edge)); };
     boost::kruskal_minimum_spanning_tree(*scratch.graph, boost::make_function_output_iterator(record),
                                          boost::weight_map(number).vertex_index_map(get(boost::vertex_index, *scratch.graph)));
-    scratch.forest.list<Alone>(out);
+    scratch.forest.list<OneThread>(out);
 }
 const breakeven::Host<SpanningForest> variant{
     "serial/boost",

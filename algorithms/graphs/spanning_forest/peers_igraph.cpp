@@ -1,10 +1,11 @@
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/algorithms/shared/peers/igraph.hpp>
 
 namespace {
 
-using connected_components::Alone;
+using shared::OneThread;
 
 struct Scratch {
     igraph::OwnGraph graph;
@@ -14,9 +15,9 @@ struct Scratch {
 void unweighted(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch& scratch) {
     igraph::Vector edges;
     igraph::check(igraph_minimum_spanning_tree(scratch.graph.of(graph), edges.get(), nullptr));
-    scratch.forest.clear<Alone>(graph.edges());
-    for (std::uint64_t i = 0; i < edges.size(); ++i) scratch.forest.insert<Alone>(static_cast<std::uint64_t>(edges[i]));
-    scratch.forest.list<Alone>(out);
+    scratch.forest.clear<OneThread>(graph.edges());
+    for (std::uint64_t i = 0; i < edges.size(); ++i) scratch.forest.insert<OneThread>(static_cast<std::uint64_t>(edges[i]));
+    scratch.forest.list<OneThread>(out);
 }
 const breakeven::Host<SpanningForest> variant{
     "serial/igraph",

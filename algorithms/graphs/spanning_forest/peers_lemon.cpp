@@ -6,11 +6,12 @@
 
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace {
 
-using connected_components::Alone;
 using lemon::StaticDigraph;
+using shared::OneThread;
 
 struct Scratch {
     StaticDigraph graph;
@@ -27,12 +28,12 @@ void convert(const breakeven::Graph& graph, Scratch& scratch) {
     for (int e = 0; e < scratch.graph.arcNum(); ++e) scratch.arcs.emplace_back(scratch.graph.arc(e), e);
 }
 
-/// Hears of every arc whether it belongs to the forest.
+/// The map that lemon::kruskal tells of every arc whether it belongs to the forest.
 struct Recorder {
     using Key = StaticDigraph::Arc;
     using Value = bool;
     void set(const Key& arc, bool belongs) const {
-        if (belongs) forest->insert<Alone>(static_cast<std::uint64_t>(StaticDigraph::id(arc)));
+        if (belongs) forest->insert<OneThread>(static_cast<std::uint64_t>(StaticDigraph::id(arc)));
     }
     spanning_forest::EdgeSet* forest;
 };
@@ -40,10 +41,10 @@ struct Recorder {
 void kruskal(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch& scratch) {
     if (graph.edges() == 0) return out.clear();
     if (scratch.arcs.empty()) convert(graph, scratch);
-    scratch.forest.clear<Alone>(graph.edges());
+    scratch.forest.clear<OneThread>(graph.edges());
     Recorder recorder{&scratch.forest};
     lemon::kruskal(scratch.graph, scratch.arcs, recorder);
-    scratch.forest.list<Alone>(out);
+    scratch.forest.list<OneThread>(out);
 }
 const breakeven::Host<SpanningForest> variant{
     "serial/lemon",

@@ -1,19 +1,20 @@
 #include "breadth_first.hpp"
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace spanning_forest {
 namespace {
 
-using connected_components::Alone;
+using shared::OneThread;
 
 void published(const breakeven::Graph& graph, SpanningForest::Output& out, EdgeSet& forest) {
     const auto reversed = reverse(graph);
     std::vector<bool> reached(graph.vertices());
-    forest.clear<Alone>(graph.edges());
+    forest.clear<OneThread>(graph.edges());
     for (std::uint32_t root = 0; root < graph.vertices(); ++root)
-        search(graph, &reversed, root, reached, [&](std::uint32_t edge) { forest.insert<Alone>(edge); });
-    forest.list<Alone>(out);
+        search(graph, &reversed, root, reached, [&](std::uint32_t edge) { forest.insert<OneThread>(edge); });
+    forest.list<OneThread>(out);
 }
 const breakeven::Host<SpanningForest> variant{
     "serial/published",

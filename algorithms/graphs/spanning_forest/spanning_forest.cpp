@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
-#include <breakeven/algorithms/graphs/connected_components/rows.hpp>
-#include <breakeven/generators/base/parallel.hpp>
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/host/tails.hpp>
 
 void SpanningForest::prepare(const Input& in, Output& out) {
-    out.resize(std::min(in.vertices(), in.edges()));  // no forest has more edges
-    breakeven::parallel_each(out.size(), [&](std::uint64_t i) { out[i] = 0xFFFFFFFF; });
+    shared::poison(out, std::min(in.vertices(), in.edges()));  // no forest has more edges
 }
 
 breakeven::Work SpanningForest::work(const Input& in, const Output& answer) {
@@ -19,7 +18,7 @@ breakeven::Work SpanningForest::work(const Input& in, const Output& answer) {
 
 void SpanningForest::write(const Input& in, const Output& answer, std::ostream& stream) {
     if (answer.empty()) return;
-    connected_components::Tails tails{in.row.data(), 0, static_cast<std::uint32_t>(in.vertices() - 1), answer.front()};
+    shared::Tails tails{in.row.data(), 0, static_cast<std::uint32_t>(in.vertices() - 1), answer.front()};
     for (const auto edge : answer) {
         write_vertex(in, tails.of(edge), stream);
         stream << ' ';

@@ -9,7 +9,7 @@
 #include "batches.hpp"
 #include "breadth_first.hpp"
 #include "edge_set.hpp"
-#include <breakeven/algorithms/graphs/connected_components/connected_components.hpp>
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 
@@ -18,8 +18,8 @@ namespace {
 using breakeven::Edges;
 using breakeven::Graph;
 using breakeven::to_graph;
-using connected_components::Alone;
-using connected_components::OnAllThreads;
+using shared::AllThreads;
+using shared::OneThread;
 using Forest = SpanningForest::Output;
 
 /// All host variants' answers are right, twice, and those that promise the minimum agree; returns that.
@@ -133,13 +133,13 @@ TEST(EdgeSet, ListsInAscendingOrder) {
     constexpr std::uint64_t edges = 5000003;
     spanning_forest::EdgeSet set;
     for (int round = 0; round < 2; ++round) {
-        set.clear<OnAllThreads>(edges);
+        set.clear<AllThreads>(edges);
         Forest expected;
         for (std::uint64_t e = round; e < edges; e += 7919) expected.push_back(static_cast<std::uint32_t>(e));
         expected.push_back(edges - 1);
-        for (auto e = expected.rbegin(); e != expected.rend(); ++e) set.insert<OnAllThreads>(*e);
+        for (auto e = expected.rbegin(); e != expected.rend(); ++e) set.insert<AllThreads>(*e);
         Forest listed(expected.size() + 5);
-        set.list<OnAllThreads>(listed);
+        set.list<AllThreads>(listed);
         EXPECT_EQ(listed, expected);
     }
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "loops.hpp"
-#include <breakeven/algorithms/graphs/csr_edges/expand.hpp>
+#include <breakeven/algorithms/shared/host/expand_rows.hpp>
 #include <breakeven/algorithms/shared/host/stream.hpp>
 
 /// From the multiplicities of sums to the sums, each as often.
@@ -52,17 +52,17 @@ void number_sums(std::uint64_t size, std::uint32_t total, const auto& count, std
 /// few sums come often or most sums never.
 template <class Loops>
 void list_sums(std::span<const std::uint32_t> before, std::span<std::uint32_t> out) {
-    using namespace csr_edges;
+    using namespace shared::merge_path;
     constexpr std::uint64_t part = 1 << 16, piece = 2048;  // words of a piece stay in the first cache
     const std::uint64_t sums = before.size() - 1, total = steps(sums, out.size());
     Loops::parts((total + part - 1) / part, 1, [&](auto first, auto last) {
-        std::array<std::uint32_t, piece + slack> numbers;
+        std::array<std::uint32_t, piece + shared::expand_slack> numbers;
         auto at = place_after(before.data(), sums, out.size(), first * part);
         const auto end = place_after(before.data(), sums, out.size(), std::min(last * part, total)).edge;
         while (at.edge < end) {
             const std::uint64_t from = at.edge, skew = (shared::line_words - shared::to_line(&out[from])) % shared::line_words;
             const auto next = std::min<std::uint64_t>(end, from + piece - skew);
-            at = expand(before.data(), at, next, numbers.data());
+            at = shared::expand_rows(before.data(), at, next, numbers.data());
             shared::stream(&out[from], numbers.data(), next - from);
         }
         _mm_sfence();  // before whoever is told that this is done

@@ -5,7 +5,7 @@
 #include "beginning.hpp"
 #include "device.cuh"
 #include "expansion.hpp"
-#include <breakeven/algorithms/graphs/de_bruijn_sequence/jumps.hpp>
+#include <breakeven/algorithms/shared/device/shift_bytes.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
 /// The last term alone. The host reads the start as elements, after a few steps where need be; each warp of the device
@@ -89,7 +89,7 @@ __device__ void copy(const char* from, std::uint32_t size, char* to, unsigned la
         const auto low = __ldg(in + v), high = __ldg(in + v + 1);
         const std::uint32_t both[8] = {low.x, low.y, low.z, low.w, high.x, high.y, high.z, high.w};
         std::uint32_t shifted[4];
-        de_bruijn_sequence::shift_bytes(both, shift, shifted);
+        shared::shift_bytes(both, shift, shifted);
         __stcs(out + v, make_uint4(shifted[0], shifted[1], shifted[2], shifted[3]));  // not read again: the texts stay cached
     }
     const auto rest = vectors * vector_bytes + lane;

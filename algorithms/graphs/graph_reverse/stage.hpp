@@ -3,6 +3,7 @@
 
 #include "graph_reverse.hpp"
 
+/// What this problem offers to others: the way of [GPU for the Road] to the rows of a reversed graph.
 namespace graph_reverse {
 
 struct TailAndEdge {
@@ -13,8 +14,8 @@ struct Group {
     std::vector<TailAndEdge> edges;
 };
 
-/// The documents' rows of the reversed graph: edges turned round and grouped by their first vertex; vertices that
-/// are no group's get an empty one; all sorted by vertex.
+/// The rows of the reversed graph, sorted by vertex: edges turned round and grouped by their first vertex; vertices that
+/// are no group's get an empty one.
 std::vector<Group> group_by_head(const breakeven::Graph& graph);
 
 }  // namespace graph_reverse

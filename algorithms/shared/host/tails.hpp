@@ -3,7 +3,7 @@
 
 /// From edges back to the vertices where they begin, on host and device: work is split by edges, so that a
 /// vertex with millions of them is as cheap as any, and so are millions of vertices without one.
-namespace connected_components {
+namespace shared {
 
 /// The vertex among first .. last in whose row the edge stands; it must stand in one of them.
 constexpr std::uint32_t row_of(const std::uint32_t* row, std::uint32_t first, std::uint32_t last, std::uint32_t edge) {
@@ -17,7 +17,7 @@ constexpr std::uint32_t row_of(const std::uint32_t* row, std::uint32_t first, st
     return first;
 }
 
-/// The tails of edges that are asked for in ascending order. Empty rows are jumped over.
+/// Tells the tails of edges that are asked for in ascending order. Empty rows are jumped over.
 class Tails {
 public:
     /// Both the first edge and the last one asked for stand in rows first .. last.
@@ -43,4 +43,4 @@ private:
     std::uint32_t last_, vertex_, end_;
 };
 
-}  // namespace connected_components
+}  // namespace shared

@@ -6,12 +6,14 @@
 
 #include <breakeven/generators/base/parallel.hpp>
 
-/// For oracles: sets of 0 .. size-1, united from any number of threads. Each element points, hop by hop, to
-/// the least one of its set.
+namespace breakeven {
+
+/// Disjoint sets of 0 .. size-1, united from any number of threads: for oracles, which share no code with variants. Each
+/// element points, hop by hop, to the least one of its set.
 class DisjointSets {
 public:
     explicit DisjointSets(std::uint64_t size) : parent_(size) {
-        breakeven::parallel_each(size, [this](std::uint64_t v) { parent_[v] = static_cast<std::uint32_t>(v); });
+        parallel_each(size, [this](std::uint64_t v) { parent_[v] = static_cast<std::uint32_t>(v); });
     }
     std::uint32_t find(std::uint32_t v) {
         for (auto up = parent(v).load(std::memory_order_relaxed); up != v;) {
@@ -35,3 +37,5 @@ private:
     std::atomic_ref<std::uint32_t> parent(std::uint32_t v) { return std::atomic_ref{parent_[v]}; }
     std::vector<std::uint32_t> parent_;
 };
+
+}  // namespace breakeven

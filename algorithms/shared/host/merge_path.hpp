@@ -2,26 +2,28 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace csr_edges {
+/// Equal shares of the rows of a graph, whatever the rows are like; on host and device.
+///
+/// A walk takes every edge in turn and, after its last edge, every row's end. Equal parts of it hold equal work; equal
+/// parts of the edges may hold any number of empty rows, equal parts of the vertices any number of edges. It is the path
+/// through row ends and edges of [Merge path 2012]: a binary search finds where it stands after any number of steps.
+namespace shared::merge_path {
 
-/// Where the walk through a graph stands that takes every edge in turn and, after its last edge, every row's
-/// end: row[vertex] <= edge <= row[vertex + 1]. Equal parts of it hold equal work, whatever the rows are like;
-/// equal parts of the edges may hold any number of empty rows, equal parts of the vertices any number of edges.
-/// The path of Green, McColl and Bader's "Merge path" (2012) through row ends and edges.
+/// Where the walk stands: row[vertex] <= edge <= row[vertex + 1].
 struct Place {
     std::uint32_t vertex, edge;
 };
 
-/// What the walk takes altogether, if an edge takes `weight` steps and a row's end one.
+/// The length of the walk, if an edge takes `weight` steps and a row's end one.
 constexpr std::uint64_t steps(std::uint64_t vertices, std::uint64_t edges, std::uint32_t weight = 1) { return vertices + edges * weight; }
 
-/// The edges after so many steps, `vertex` of which were row ends. An edge that has begun counts.
+/// The edges among the first `step` steps, `vertex` of which were row ends. An edge that has begun counts.
 constexpr std::uint64_t edges_after(std::uint64_t step, std::uint64_t vertex, std::uint32_t weight) {
     return (step - vertex + weight - 1) / weight;
 }
 
-/// The row ends after so many steps. More parts than two are for those who wait for memory: their parts - 1 loads at
-/// a time do not wait for each other.
+/// The row ends among the first `step` steps. Cutting into more parts than two is for those who wait for memory: the
+/// parts - 1 loads of a round do not wait for each other.
 template <unsigned parts = 2>
 constexpr std::uint64_t vertex_after(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t step,
                                      std::uint32_t weight = 1) {
@@ -39,17 +41,16 @@ constexpr std::uint64_t vertex_after(const std::uint32_t* row, std::uint64_t ver
     return low;
 }
 
-/// After so many steps.
 constexpr Place place_after(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, std::uint64_t step,
                             std::uint32_t weight = 1) {
     const auto vertex = vertex_after(row, vertices, edges, step, weight);
     return {static_cast<std::uint32_t>(vertex), static_cast<std::uint32_t>(edges_after(step, vertex, weight))};
 }
 
-/// The walk cut into tiles of equally many steps, but for the last one: neither a hub nor any number of empty rows
-/// makes one of them longer.
+/// The walk cut into tiles of `size` steps, but for the last one, where an edge takes `weight` steps: neither a hub nor
+/// any number of empty rows makes one of them longer.
 struct Tiles {
-    std::uint32_t weight, size;  // of an edge; of a tile
+    std::uint32_t weight, size;
 
     [[nodiscard]] constexpr std::uint64_t count(std::uint64_t vertices, std::uint64_t edges) const {
         return (steps(vertices, edges, weight) + size - 1) / size;
@@ -62,4 +63,4 @@ struct Tiles {
     [[nodiscard]] constexpr std::uint32_t most_edges() const { return (size + weight - 1) / weight; }
 };
 
-}  // namespace csr_edges
+}  // namespace shared::merge_path

@@ -1,0 +1,26 @@
+#include "connected_components.hpp"
+#include "stage.hpp"
+
+namespace connected_components {
+namespace {
+
+template <class Loops>
+void sample_first(const breakeven::Graph& graph, ConnectedComponents::Output& labels, Bitmap& giant) {
+    join_sampled<Loops>(graph, labels, giant, [](std::uint32_t) {});
+}
+
+constexpr breakeven::Memory memory{.host = 4.2};
+
+const breakeven::Host<ConnectedComponents> serial{
+    "serial/sampled",
+    sample_first<shared::OneThread>,
+    {.per_item = memory, .notes = "two edges of each vertex first; then only those that are not within the giant component"}};
+const breakeven::Host<ConnectedComponents> parallel{
+    "parallel/sampled",
+    sample_first<shared::AllThreads>,
+    {.per_item = memory,
+     .notes = "oneTBB; Rem's algorithm with compare-and-exchange; two edges of each vertex first, then, in equal shares, those that are "
+              "not within the giant component"}};
+
+}  // namespace
+}  // namespace connected_components
