@@ -1,7 +1,7 @@
 #include <cub/device/device_scan.cuh>
 
 #include "device.cuh"
-#include "published.cuh"
+#include "stage.cuh"
 
 namespace graph_reverse {
 namespace {
