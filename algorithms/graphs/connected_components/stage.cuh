@@ -114,7 +114,8 @@ __device__ void lower_hub(std::uint32_t hub, const Share& share, std::uint32_t s
     __syncthreads();
     if (mine == lowest && mine != nothing) lowest_head = head;  // one thread: its edge is part of the number
     __syncthreads();
-    if (threadIdx.x == 0 && lowest != nothing && shared::unite_on_device(parent, hub, lowest_head)) record(static_cast<std::uint32_t>(lowest));
+    if (threadIdx.x == 0 && lowest != nothing && shared::unite_on_device(parent, hub, lowest_head))
+        record(static_cast<std::uint32_t>(lowest));
     __syncthreads();
 }
 
@@ -136,7 +137,8 @@ __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restr
     if (inside) {  // any vertex of the giant component may stand for the tail
 #pragma unroll
         for (std::uint32_t k = 0; k < edges_a_thread; ++k)
-            if (k < share.count && (settled >> k & 1) == 0 && shared::unite_on_device(parent, first, share.head[k])) record(share.begin + k);
+            if (k < share.count && (settled >> k & 1) == 0 && shared::unite_on_device(parent, first, share.head[k]))
+                record(share.begin + k);
         return;
     }
     shared::Tails tails{row, first, last, share.begin};
@@ -181,7 +183,8 @@ void join_on_device(const DeviceGraph& graph, DeviceSets& sets, Record record, c
     shared::edge_tiles::find_rows(graph, tile_rows, stream);
 
     breakeven::stage("rest", stream);
-    launch(join_rest<Record>, shared::edge_tiles::count(edges) * breakeven::block_threads, stream, row, col, edges, tile_rows, in_giant, giant, parent, record);
+    launch(join_rest<Record>, shared::edge_tiles::count(edges) * breakeven::block_threads, stream, row, col, edges, tile_rows, in_giant,
+           giant, parent, record);
     launch(flatten_rest, vertices, stream, parent, vertices, giant);
     breakeven::stage("", stream);
 }

@@ -51,7 +51,7 @@ __device__ inline void store_some(std::uint32_t* out, std::uint64_t at, uint4 wo
 /// that begin at the same edge only the last one has any: within a load it is found by its neighbour, and a later
 /// load's mark comes later.
 __device__ inline void mark_rows(const std::uint32_t* row, std::uint64_t from, std::uint64_t to, std::uint64_t base, std::uint64_t last,
-                          std::uint32_t* marks, unsigned lane) {
+                                 std::uint32_t* marks, unsigned lane) {
     for (auto batch = from + 1; batch <= to; batch += 32 * rows_at_once) {
         std::uint32_t begin[rows_at_once];  // all at once: it is their latency that takes time
 #pragma unroll
@@ -72,7 +72,7 @@ __device__ inline void mark_rows(const std::uint32_t* row, std::uint64_t from, s
 /// Stores the tails of the edges from `first` to `last` - 1, four a lane and 128 a round: a mark, or the one before it.
 /// The marks begin with that of edge `base`, and `carry` is the tail of the edges before the first mark.
 __device__ inline void store_tails(const uint4* marks, std::uint32_t carry, std::uint64_t base, std::uint64_t first, std::uint64_t last,
-                            std::uint32_t* start, unsigned lane) {
+                                   std::uint32_t* start, unsigned lane) {
 #pragma unroll
     for (unsigned round = 0; round < rounds; ++round) {
         if (base + round * round_words >= last) break;

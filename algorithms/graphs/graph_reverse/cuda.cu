@@ -33,8 +33,8 @@ void sort(Sorting& device, cudaStream_t stream) {
     if (edges == 0) return device.row.fill_bytes(0, stream);
     breakeven::stage("sort", stream);
     breakeven::launch(number, edges, stream, device.col.data(), edges);  // col is written last
-    shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.col.data()}, shared::Pairs{device.heads.data(), device.edge.data()}, edges,
-               device.graph.vertex_bits(), device.scratch, stream);
+    shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.col.data()},
+                       shared::Pairs{device.heads.data(), device.edge.data()}, edges, device.graph.vertex_bits(), device.scratch, stream);
     breakeven::stage("offsets", stream);
     offsets(device.heads.data(), edges, vertices, device.row.data(), stream);
     breakeven::stage("tails", stream);

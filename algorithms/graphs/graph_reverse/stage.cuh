@@ -34,7 +34,7 @@ struct PublishedScratch {
     }
 };
 
-/// What this problem offers to others: the published way to reverse a graph. It lists the edges, one thread a vertex,
+/// What this problem offers to others: the way of [GPU for the Road] to reverse a graph. It lists the edges, one thread a vertex,
 /// sorts them by head with one stable split a bit, and groups them by comparing each with the one before it. Afterwards
 /// scratch.arcs are the edges of the reversed graph, and `row` has its offsets.
 void split_and_group(const DeviceGraph& graph, PublishedScratch& scratch, std::uint32_t* row, cudaStream_t stream);
