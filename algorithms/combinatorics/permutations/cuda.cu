@@ -3,15 +3,14 @@
 #include <utility>
 
 #include "device.cuh"
+#include <breakeven/algorithms/shared/device/warp_scan.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// Every warp writes a stretch of rows. It finds where that begins by number and then walks from one beginning to the
 /// next; the rows that begin alike are the work of 32 lanes, a lookup and two byte permutations each. They are gathered
 /// in shared memory and leave it in whole vectors.
+namespace permutations {
 namespace {
-
-using permutations::DeviceRows;
-using permutations::Supply;
 
 constexpr unsigned warps = breakeven::block_threads / 32, blocks_each = 6;
 constexpr unsigned tile_rows = 128;  // gathered before they are written
@@ -27,18 +26,14 @@ struct Stretches {
 /// Lane k knows how many items of kind k are left.
 template <unsigned items>
 __device__ std::uint64_t begin_row(const Supply& supply, std::uint64_t rank, std::uint8_t* row, unsigned lane) {
-    constexpr unsigned tail = permutations::tail_length(items);
-    unsigned mine = lane < permutations::most_items ? supply.of[lane] : 0;
+    constexpr unsigned tail = tail_length(items);
+    unsigned mine = lane < most_items ? supply.of[lane] : 0;
     auto orders = supply.orders;
     row[lane] = 0;
     __syncwarp();
     for (unsigned left = items; left > tail; --left) {
         const std::uint64_t beginning = orders * mine / left;
-        auto up_to = beginning;
-        for (unsigned step = 1; step < 32; step *= 2) {
-            const auto below = __shfl_up_sync(breakeven::all_lanes, up_to, step);
-            if (lane >= step) up_to += below;
-        }
+        const auto up_to = shared::sum_up_to_lane(beginning);
         const auto kind = static_cast<unsigned>(__ffs(static_cast<int>(__ballot_sync(breakeven::all_lanes, rank < up_to)))) - 1;
         orders = __shfl_sync(breakeven::all_lanes, beginning, static_cast<int>(kind));
         rank -= __shfl_sync(breakeven::all_lanes, up_to, static_cast<int>(kind)) - orders;
@@ -47,17 +42,13 @@ __device__ std::uint64_t begin_row(const Supply& supply, std::uint64_t rank, std
             --mine;
         }
     }
-    auto place = mine;
-    for (unsigned step = 1; step < 32; step *= 2) {
-        const auto below = __shfl_up_sync(breakeven::all_lanes, place, step);
-        if (lane >= step) place += below;
-    }
+    auto place = shared::sum_up_to_lane(mine);
     for (place -= mine; mine > 0; --mine, ++place) row[row_bytes - tail + place] = static_cast<std::uint8_t>(lane);
     __syncwarp();
     return rank;
 }
 
-/// The last `items` bytes of the words, in the widest stores that any row's place allows.
+/// Stores the last `items` bytes of the words in the widest stores that any row's place allows.
 template <unsigned items>
 __device__ void store_row(std::uint8_t* place, const std::uint32_t (&words)[row_words]) {
     if constexpr (items % 4 == 0) {
@@ -78,7 +69,7 @@ __device__ void store_row(std::uint8_t* place, const std::uint32_t (&words)[row_
     }
 }
 
-/// `out` begins where a vector does.
+/// Writes `bytes` of a tile, by a warp; `out` begins where a vector does.
 __device__ void write_tile(const std::uint8_t* tile, unsigned bytes, std::uint8_t* out, unsigned lane) {
     __syncwarp();
     const auto vectors = bytes / vector_bytes;
@@ -90,7 +81,7 @@ __device__ void write_tile(const std::uint8_t* tile, unsigned bytes, std::uint8_
 template <unsigned items>
 __global__ void __launch_bounds__(breakeven::block_threads, blocks_each)
     write_stretches(Stretches stretches, const std::uint32_t* selectors, const std::uint32_t* offsets, std::uint8_t* out) {
-    constexpr unsigned tail = permutations::tail_length(items);
+    constexpr unsigned tail = tail_length(items);
     __shared__ __align__(16) std::uint8_t tiles[warps][tile_rows * items];
     __shared__ __align__(16) std::uint8_t rows[warps][32];
     const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
@@ -104,7 +95,7 @@ __global__ void __launch_bounds__(breakeven::block_threads, blocks_each)
     std::uint64_t order = begin_row<items>(stretches.items, stretches.first + r, row, lane);
     unsigned gathered = 0;
     while (true) {
-        const auto pattern = permutations::TailOrders::pattern(row + row_bytes - tail, tail);
+        const auto pattern = TailOrders::pattern(row + row_bytes - tail, tail);
         const auto* const selector = selectors + offsets[pattern];
         const std::uint64_t size = offsets[pattern + 1] - offsets[pattern];
         std::uint32_t words[row_words];
@@ -135,7 +126,7 @@ __global__ void __launch_bounds__(breakeven::block_threads, blocks_each)
                 row[i] = row[j - 1];
                 row[j - 1] = item;
             }
-            permutations::step(row + row_bytes - items, items);
+            step(row + row_bytes - items, items);
         }
         __syncwarp();
         order = 0;
@@ -151,13 +142,10 @@ std::array<Kernel, sizeof...(items)> kernels(std::integer_sequence<unsigned, ite
 }
 
 void tail_orders(DeviceRows& device, cudaStream_t stream) {
-    static const auto kernel_of = kernels(std::make_integer_sequence<unsigned, permutations::most_items>{});
+    static const auto kernel_of = kernels(std::make_integer_sequence<unsigned, most_items>{});
     const auto items = device.items.items;
     if (device.count == 0 || items == 0) return;
-    int number = 0, processors = 0;
-    CUDA_CHECK(cudaGetDevice(&number));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
-    const auto resident = std::uint64_t{static_cast<unsigned>(processors)} * blocks_each * warps;
+    const auto resident = std::uint64_t{breakeven::multiprocessors()} * blocks_each * warps;
     const auto each = std::max<std::uint64_t>((device.count + resident - 1) / resident, tile_rows);
     const auto length = (each + vector_bytes - 1) / vector_bytes * vector_bytes;
     const auto blocks = ((device.count + length - 1) / length + warps - 1) / warps;
@@ -168,8 +156,9 @@ void tail_orders(DeviceRows& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceRows> by_tail_orders{
     "cuda/tail_orders",
     tail_orders,
-    {.memory = permutations::device_memory,
+    {.memory = device_memory,
      .notes =
          "a stretch of rows a warp: the orders of the last 6 items are looked up, and rows leave shared memory in vectors of 16 bytes"}};
 
 }  // namespace
+}  // namespace permutations

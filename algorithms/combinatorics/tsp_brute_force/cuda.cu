@@ -2,12 +2,12 @@
 
 #include "device.cuh"
 #include "published.hpp"
+#include <breakeven/algorithms/shared/device/resident_blocks.cuh>
 
 /// All tours in blocks of 720, one thread a block; the places and what is left of them are four bits each in a register,
 /// the distances of a block are 27 registers.
+namespace tsp_brute_force {
 namespace {
-
-using namespace tsp_brute_force;
 
 constexpr unsigned threads = 128, finish_threads = 736;  // 504 and 720 rounded up, the former in four rounds
 constexpr unsigned most = 15;                            // places, 15! orders
@@ -40,7 +40,7 @@ __global__ void __launch_bounds__(threads) search(const std::uint32_t* distances
     if (threadIdx.x == 0) candidates[blockIdx.x] = best;
 }
 
-/// The first order of the best block that is as long.
+/// Finds the first order of the best block that is as short.
 __global__ void __launch_bounds__(finish_threads)
     finish_search(const std::uint32_t* distances, unsigned size, const Best* candidates, unsigned count, Found* found) {
     __shared__ std::uint32_t shared[width * width];
@@ -64,7 +64,7 @@ __global__ void __launch_bounds__(finish_threads)
     for (unsigned i = 0; i < size; ++i) found->order[i] = static_cast<std::uint8_t>(ending.order >> 4 * (size - 1 - i) & 15U);
 }
 
-/// Fewer than nine places: one order a thread.
+/// Searches fewer than nine places, one order a thread.
 __global__ void __launch_bounds__(threads) search_few(const std::uint32_t* distances, unsigned size, unsigned orders, Best* candidates) {
     __shared__ std::uint32_t shared[width * width];
     const auto distance = shared_table<width>(distances, size, shared);
@@ -106,12 +106,7 @@ void blocks(DeviceTours& device, cudaStream_t stream) {
     if (size < Blocks::least) return few(device, stream);
     std::uint32_t units = 1;
     for (auto i = Blocks::least + 1; i <= size; ++i) units *= i;
-    int number = 0, processors = 0, each = 0;
-    CUDA_CHECK(cudaGetDevice(&number));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
-    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, search, threads, 0));
-    const auto resident = static_cast<std::uint32_t>(processors) * static_cast<std::uint32_t>(std::max(each, 1));
-    const auto grid = std::min({units, resident, std::uint32_t{DeviceTours::most_candidates}});
+    const auto grid = std::min({units, shared::resident_blocks(search, threads), std::uint32_t{DeviceTours::most_candidates}});
     search<<<grid, threads, 0, stream>>>(device.distances.data(), size, units, device.candidates.data());
     CUDA_CHECK(cudaGetLastError());
     finish_search<<<1, finish_threads, 0, stream>>>(device.distances.data(), size, device.candidates.data(), grid, device.found.data());
@@ -124,3 +119,4 @@ const breakeven::Cuda<DeviceTours> by_blocks{
      .notes = "every tour: a thread adds up and compares the 720 that begin alike, from 27 distances in registers; 15! tours at most"}};
 
 }  // namespace
+}  // namespace tsp_brute_force

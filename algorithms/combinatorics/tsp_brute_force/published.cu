@@ -4,11 +4,10 @@
 #include "device.cuh"
 #include "published.hpp"
 
+namespace tsp_brute_force {
 namespace {
 
-using namespace tsp_brute_force;
-
-constexpr unsigned threads = 128, blocks = 128;  // the documents' sizes
+constexpr unsigned threads = 128, blocks = 128;  // as in [Cudafy Me]
 constexpr unsigned most = 12;                    // places, 12! orders
 
 /// Every thread of the grid takes each 16384th permutation; the best of a block is found in a tree.
@@ -75,7 +74,7 @@ const breakeven::Cuda<DeviceTours> on_host{
     {.role = breakeven::Role::published,
      .largest = most + 1,
      .notes =
-         "the documents' 128 blocks of 128 threads, each permutation made from its number, a tree in shared memory, and the best of 128 "
+         "\"Cudafy Me\": 128 blocks of 128 threads, each permutation made from its number, a tree in shared memory, and the best of 128 "
          "answers found by the host; 12! at most. Repaired: the permutation's number came back as a float, exact below 2^24 only, so "
          "that from 11 cities on another path was shown; 13! in 32 bits; of equal paths any could win"}};
 
@@ -89,6 +88,8 @@ const breakeven::Cuda<DeviceTours> on_device{
     final_on_device,
     {.role = breakeven::Role::published,
      .largest = most + 1,
-     .notes = "as cuda/published, but the device finds the best of the 128 answers too: what the documents ask their readers about"}};
+     .notes =
+         "as cuda/published, but the device finds the best of the 128 answers too: an exercise that \"Cudafy Me\" leaves to its readers"}};
 
 }  // namespace
+}  // namespace tsp_brute_force

@@ -1,5 +1,5 @@
 #include "device.cuh"
-#include "joining.cuh"
+#include "stage.cuh"
 
 namespace connected_components {
 namespace {

@@ -3,12 +3,14 @@
 #include "device_sets.cuh"
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
 
+namespace connected_components {
+
 /// The graph and, in the end, labels in device memory.
 struct DeviceComponents {
     using problem = ConnectedComponents;
 
     DeviceGraph graph;
-    connected_components::DeviceSets sets;
+    DeviceSets sets;
 
     void upload(const ConnectedComponents::Input& in, cudaStream_t stream) {
         graph.upload(in, stream);
@@ -17,3 +19,5 @@ struct DeviceComponents {
     void prepare(cudaStream_t stream) { sets.parent.fill_bytes(0xFF, stream); }
     void download(ConnectedComponents::Output& out, cudaStream_t stream) const { sets.parent.download(out, stream); }
 };
+
+}  // namespace connected_components

@@ -1,8 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "tiles.cuh"
-#include <breakeven/suites/cuda.cuh>
+#include <breakeven/algorithms/shared/device/edge_tiles.cuh>
 
 namespace connected_components {
 
@@ -21,7 +20,7 @@ struct DeviceSets {
     void resize(std::uint64_t vertices, std::uint64_t edges) {
         parent.resize(vertices);
         in_giant.resize((vertices + 31) / 32);
-        tile_rows.resize(tiles(edges) + 1);
+        tile_rows.resize(shared::edge_tiles::count(edges) + 1);
     }
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "csr_edges.hpp"
-#include "expand.cuh"
+#include "stage.cuh"
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
 
 namespace csr_edges {

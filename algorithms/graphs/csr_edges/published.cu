@@ -3,9 +3,9 @@
 namespace csr_edges {
 namespace {
 
-constexpr unsigned block_size = 512;  // the documents' size
+constexpr unsigned block_size = 512;  // as in [GPU for the Road]
 
-/// The documents call the edge `vertex`.
+/// toEdgesKernel of [GPU for the Road], which calls the edge `vertex`.
 __global__ void to_edges(const std::uint32_t* row, std::uint64_t vertices, const std::uint32_t* col, std::uint32_t* start,
                          std::uint32_t* end) {
     const auto v = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x;
@@ -27,7 +27,8 @@ const breakeven::Cuda<DeviceCsrEdges> variant{
     "cuda/published",
     thread_a_vertex,
     {.role = breakeven::Role::published,
-     .notes = "one thread a vertex walks along its row; 32-bit unsigned offsets where the documents' are int"}};
+     .notes =
+         "\"Walking the Euler Path: GPU for the Road\": one thread a vertex walks along its row; offsets are unsigned here, int there"}};
 
 }  // namespace
 }  // namespace csr_edges

@@ -1,8 +1,7 @@
 #include "device.cuh"
 
+namespace de_bruijn_graph {
 namespace {
-
-using namespace de_bruijn_graph;
 
 void by_sort(DeviceDeBruijnGraph& device, cudaStream_t stream) {
     if (device.edges == 0) {
@@ -37,3 +36,4 @@ const breakeven::Cuda<DeviceDeBruijnGraph> sort{
               "the order of the text; heads by a search in a narrow range"}};
 
 }  // namespace
+}  // namespace de_bruijn_graph

@@ -1,8 +1,7 @@
 #include "device.cuh"
 
+namespace de_bruijn_sequence {
 namespace {
-
-using namespace de_bruijn_sequence;
 
 void by_recurrence(DeviceSequence& device, cudaStream_t stream) {
     const auto count = device.parts.size();
@@ -11,15 +10,15 @@ void by_recurrence(DeviceSequence& device, cudaStream_t stream) {
     if (count == 1) {
         const auto& part = device.parts[0];
         if (part.p == 2) return run_shift_register(device.symbols.data(), size, order, part.exponent, stream);
-        const PartOf all{part, order, device.symbols.data(), size, 0};
-        return run_parts({&all, 1}, stream);
+        const PartSequence whole{part, order, device.symbols.data(), size, 0};
+        return run_parts({&whole, 1}, stream);
     }
     Tables tables{{}, static_cast<unsigned>(count)};
-    PartOf parts[DeviceSequence::most_parts];
+    PartSequence parts[DeviceSequence::most_parts];
     for (std::size_t i = 0; i < count; ++i) {
         const auto& part = device.parts[i];
-        parts[i] = {part, order, device.tables[i].data(), device.part_size(i), DeviceSequence::behind};
-        tables.all[i] = {parts[i].symbols, parts[i].size, part.weight, 0};
+        parts[i] = {part, order, device.tables[i].data(), device.part_size(i), DeviceSequence::repeated};
+        tables.table[i] = {parts[i].symbols, parts[i].size, part.weight, 0};
     }
     breakeven::stage("parts", stream);
     run_parts({parts, count}, stream);
@@ -35,3 +34,4 @@ const breakeven::Cuda<DeviceSequence> recurrence{
               "each of 2^12 warps; other alphabets: their prime powers, combined by Chinese remainders"}};
 
 }  // namespace
+}  // namespace de_bruijn_sequence

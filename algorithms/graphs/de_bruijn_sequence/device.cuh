@@ -7,11 +7,11 @@
 
 namespace de_bruijn_sequence {
 
-/// The sequence; where the alphabet has several prime powers as factors one for each.
+/// The sequence in device memory and, where the alphabet has several prime powers as factors, that over each of these.
 struct DeviceSequence {
     using problem = DeBruijnSequence;
     static constexpr std::size_t most_parts = 4;  // 2 3 5 7 = 210
-    static constexpr unsigned behind = 32;        // symbols by which a table goes on, as from its beginning
+    static constexpr unsigned repeated = 32;      // first symbols of a table that stand behind its end again
 
     DeBruijnSequence::Input in;
     std::vector<Part> parts;
@@ -22,7 +22,7 @@ struct DeviceSequence {
         parts = de_bruijn_sequence::parts(in.alphabet);
         symbols.resize(in.symbols());
         if (parts.size() > 1)
-            for (std::size_t i = 0; i < parts.size(); ++i) tables[i].resize(part_size(i) + behind);
+            for (std::size_t i = 0; i < parts.size(); ++i) tables[i].resize(part_size(i) + repeated);
     }
     void prepare(cudaStream_t stream) { symbols.fill_bytes(0xFF, stream); }
     void download(DeBruijnSequence::Output& out, cudaStream_t stream) const { symbols.download(out, stream); }
@@ -30,29 +30,31 @@ struct DeviceSequence {
     [[nodiscard]] std::uint64_t part_size(std::size_t i) const { return DeBruijnSequence::Input{parts[i].q, in.order}.symbols(); }
 };
 
-/// All `size` = 2^(exponent order) symbols of the sequence over 2^exponent.
+/// Writes all `size` = 2^(exponent order) symbols of the sequence over 2^exponent.
 void run_shift_register(std::uint8_t* symbols, std::uint64_t size, std::uint32_t order, std::uint32_t exponent, cudaStream_t stream);
 
-/// All `size` symbols of the sequence over q, and `behind` more, from its beginning again.
-struct PartOf {
+/// The sequence over one prime power: where its `size` symbols go, behind which the first `repeated` ones are written again.
+struct PartSequence {
     Part part;
     std::uint32_t order;
     std::uint8_t* symbols;
     std::uint64_t size;
-    std::uint32_t behind;
+    std::uint32_t repeated;
 };
-void run_parts(std::span<const PartOf> parts, cudaStream_t stream);
+void run_parts(std::span<const PartSequence> parts, cudaStream_t stream);
 
-/// The sum of weight * table, each repeated up to the end.
+/// A sequence over a prime power, as a summand of the whole.
 struct Table {
     const std::uint8_t* symbols;
     std::uint64_t size;
-    std::uint32_t weight, step;
+    std::uint32_t weight, step;  // `step` is join_tables()'s own
 };
 struct Tables {
-    Table all[DeviceSequence::most_parts];
+    Table table[DeviceSequence::most_parts];
     unsigned count;
 };
+
+/// symbols[i] becomes the sum of weight * symbols[i % size] over all tables.
 void join_tables(Tables tables, std::uint8_t* symbols, std::uint64_t size, cudaStream_t stream);
 
 }  // namespace de_bruijn_sequence

@@ -10,7 +10,7 @@ namespace {
 using breakeven::block_threads;
 constexpr unsigned bytes_of_state = 4, byte_values = 256, warp_symbols = 32 * ShiftRegister::symbols_each;
 
-/// What the eight elements of a state from 8 * byte on add to the next 64.
+/// What the eight elements of a state from element 8 * byte on add to the next 64 elements.
 __device__ std::uint64_t moved_byte(const ShiftRegister& shift, unsigned byte, unsigned value) {
     std::uint64_t out = 0;
     for (unsigned j = 0; j < 8; ++j)
@@ -18,7 +18,7 @@ __device__ std::uint64_t moved_byte(const ShiftRegister& shift, unsigned byte, u
     return out;
 }
 
-/// The symbols of all lanes' windows: neighbours write 16 bytes side by side, so that no store leaves half a sector.
+/// Writes the symbols of all lanes' windows: neighbours write 16 bytes side by side, so that no store leaves half a sector.
 __device__ void write_side_by_side(std::uint64_t window, std::uint8_t* symbols, std::uint64_t begin, unsigned lane, std::uint32_t order,
                                    std::uint32_t exponent) {
 #pragma unroll
@@ -33,7 +33,7 @@ __device__ void write_side_by_side(std::uint64_t window, std::uint8_t* symbols, 
     }
 }
 
-/// Threads write 32 symbols and step over those of all others: four table look-ups give the next 64 elements.
+/// Writes all symbols. A thread writes 32 and steps over those of all others: four table look-ups give the next 64 elements.
 __global__ void write_symbols(const __grid_constant__ ShiftRegister shift, std::uint8_t* symbols, std::uint64_t size, std::uint32_t order,
                               std::uint32_t exponent) {
     __shared__ std::uint64_t step[bytes_of_state][byte_values];

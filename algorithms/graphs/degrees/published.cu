@@ -1,5 +1,5 @@
 #include "device.cuh"
-#include <breakeven/algorithms/graphs/graph_reverse/published.cuh>
+#include <breakeven/algorithms/graphs/graph_reverse/stage.cuh>
 
 namespace degrees {
 namespace {

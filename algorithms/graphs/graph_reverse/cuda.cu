@@ -1,5 +1,6 @@
 #include "device.cuh"
-#include "rows.cuh"
+#include "offsets.cuh"
+#include "tails.cuh"
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
@@ -32,8 +33,8 @@ void sort(Sorting& device, cudaStream_t stream) {
     if (edges == 0) return device.row.fill_bytes(0, stream);
     breakeven::stage("sort", stream);
     breakeven::launch(number, edges, stream, device.col.data(), edges);  // col is written last
-    sort_pairs(ConstPairs{device.graph.col.data(), device.col.data()}, Pairs{device.heads.data(), device.edge.data()}, edges,
-               device.graph.vertex_bits(), device.scratch, stream);
+    shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.col.data()},
+                       shared::Pairs{device.heads.data(), device.edge.data()}, edges, device.graph.vertex_bits(), device.scratch, stream);
     breakeven::stage("offsets", stream);
     offsets(device.heads.data(), edges, vertices, device.row.data(), stream);
     breakeven::stage("tails", stream);

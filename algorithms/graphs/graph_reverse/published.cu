@@ -1,12 +1,12 @@
 #include <cub/device/device_scan.cuh>
 
 #include "device.cuh"
-#include "published.cuh"
+#include "stage.cuh"
 
 namespace graph_reverse {
 namespace {
 
-constexpr unsigned block_size = 512;  // the documents' size
+constexpr unsigned block_size = 512;  // as in [GPU for the Road]
 
 __device__ std::uint64_t thread_index() { return std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x; }
 

@@ -1,5 +1,5 @@
 #include "device.cuh"
-#include <breakeven/algorithms/graphs/connected_components/joining.cuh>
+#include <breakeven/algorithms/graphs/connected_components/stage.cuh>
 
 namespace spanning_forest {
 namespace {

@@ -3,15 +3,16 @@
 
 #include "device_edge_set.cuh"
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/graphs/connected_components/device_sets.cuh>
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
+
+namespace spanning_forest {
 
 /// The graph and, in the end, the forest's edges in device memory.
 struct DeviceForest {
     using problem = SpanningForest;
 
     DeviceGraph graph;
-    spanning_forest::DeviceEdgeSet forest;
+    DeviceEdgeSet forest;
 
     void upload(const SpanningForest::Input& in, cudaStream_t stream) {
         graph.upload(in, stream);
@@ -25,3 +26,5 @@ struct DeviceForest {
         forest.listed().download(out, stream);
     }
 };
+
+}  // namespace spanning_forest

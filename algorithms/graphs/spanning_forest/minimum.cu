@@ -1,17 +1,17 @@
 #include "batches.hpp"
 #include "device.cuh"
-#include <breakeven/algorithms/graphs/connected_components/tiles.cuh>
 #include <breakeven/algorithms/graphs/euler_circuit/forest.cuh>
+#include <breakeven/algorithms/shared/device/edge_tiles.cuh>
 
 /// The batches of parallel.cpp on the device, without a word to the host.
 namespace spanning_forest {
 namespace {
 
-using namespace connected_components;
 using euler_circuit::Link;
 using euler_circuit::no_link;
 using euler_circuit::parent_of;
 using euler_circuit::weight_of;
+using shared::edge_tiles::edges_a_thread;
 
 struct DeviceMinimumForest : DeviceForest {
     breakeven::DeviceBuffer<Link> links;
@@ -22,7 +22,7 @@ struct DeviceMinimumForest : DeviceForest {
         DeviceForest::upload(in, stream);
         links.resize(graph.vertices());
         tree.resize(graph.vertices());
-        tile_rows.resize(tiles(graph.edges()) + 1);
+        tile_rows.resize(shared::edge_tiles::count(graph.edges()) + 1);
     }
 };
 
@@ -33,17 +33,17 @@ __global__ void begin(Link* links, std::uint32_t* tree, std::uint32_t vertices) 
     tree[v] = static_cast<std::uint32_t>(v);
 }
 
-/// A block a tile.
+/// Joins what the edges of a batch connect, a block for each tile.
 __global__ void join_batch(const std::uint32_t* row, const std::uint32_t* __restrict__ col, std::uint32_t edges,
                            const std::uint32_t* tile_rows, std::uint32_t first_tile, const std::uint32_t* __restrict__ tree, Link* links) {
     const auto tile = first_tile + blockIdx.x;
-    const auto share = share_of(col, edges, tile);
+    const auto share = shared::edge_tiles::share_of(col, edges, tile);
     if (share.count == 0) return;
     std::uint32_t to[edges_a_thread];
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count) to[k] = tree[share.head[k]];
-    Tails tails{row, tile_rows[tile], tile_rows[tile + 1], share.begin};
+    shared::Tails tails{row, tile_rows[tile], tile_rows[tile + 1], share.begin};
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count) {
@@ -52,7 +52,7 @@ __global__ void join_batch(const std::uint32_t* row, const std::uint32_t* __rest
         }
 }
 
-/// After a batch: to the tops of the links. They are short paths, since priorities are random.
+/// Moves every vertex, after a batch, to the top of its links. These are short paths, since priorities are random.
 __global__ void climb(const Link* links, std::uint32_t* tree, std::uint32_t vertices) {
     const auto v = breakeven::thread_number();
     if (v >= vertices) return;
@@ -75,14 +75,15 @@ void minimum(DeviceMinimumForest& device, cudaStream_t stream) {
     device.forest.clear(stream);
     if (edges == 0) return;
     breakeven::launch(begin, vertices, stream, links, tree, vertices);
-    find_rows(device.graph, tile_rows, stream);
+    shared::edge_tiles::find_rows(device.graph, tile_rows, stream);
     constexpr std::uint64_t worth_a_batch = 64;
-    each_batch(tiles(edges), worth_a_batch, [&](std::uint64_t first, std::uint64_t last) {
+    const auto tiles = shared::edge_tiles::count(edges);
+    each_batch(tiles, worth_a_batch, [&](std::uint64_t first, std::uint64_t last) {
         breakeven::stage("join", stream);
         breakeven::launch(join_batch, (last - first) * breakeven::block_threads, stream, row, col, edges, tile_rows,
                           static_cast<std::uint32_t>(first), tree, links);
         breakeven::stage("climb", stream);
-        if (last < tiles(edges)) breakeven::launch(climb, vertices, stream, links, tree, vertices);
+        if (last < tiles) breakeven::launch(climb, vertices, stream, links, tree, vertices);
     });
     breakeven::stage("list", stream);
     breakeven::launch(mark, vertices, stream, links, vertices, device.forest.insert());

@@ -1,5 +1,5 @@
 #include "device.cuh"
-#include "nearest.cuh"
+#include "stage.cuh"
 
 namespace som_bmu {
 namespace {

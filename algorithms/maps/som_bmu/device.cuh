@@ -6,13 +6,15 @@
 #include "som_bmu.hpp"
 #include <breakeven/suites/cuda.cuh>
 
+namespace som_bmu {
+
 /// Nodes, codebook and answer in device memory.
 struct DeviceMap {
     using problem = SomBmu;
 
     std::uint64_t nodes_count = 0, cells_count = 0;
     std::uint32_t dimension = 0;
-    som_bmu::Metric metric = som_bmu::Metric::euclidean;
+    Metric metric = Metric::euclidean;
     breakeven::DeviceBuffer<float> nodes, codebook;
     breakeven::DeviceBuffer<std::uint32_t> cells;
 
@@ -28,3 +30,5 @@ struct DeviceMap {
     void prepare(cudaStream_t stream) { cells.fill_bytes(0xFF, stream); }
     void download(SomBmu::Output& out, cudaStream_t stream) const { cells.download(out.cells, stream); }
 };
+
+}  // namespace som_bmu

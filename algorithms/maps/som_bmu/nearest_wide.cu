@@ -1,6 +1,6 @@
-#include "device_distance.cuh"
-#include "nearest.cuh"
-#include "splits.hpp"
+#include <limits>
+
+#include "searches.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
 /// Many dimensions: 128 nodes against 128 cells in a block, 8 against 8 in a thread, as matrices are multiplied; the sums
@@ -21,7 +21,7 @@ struct Wide {
 __device__ constexpr float infinity = std::numeric_limits<float>::infinity();
 
 template <class Rule>
-__global__ void __launch_bounds__(threads, 2) search_wide(const Wide s) {
+__global__ void __launch_bounds__(threads, 2) search(const Wide s) {
     __shared__ __align__(16) float x[depth][stride];
     __shared__ __align__(16) float w[depth][stride];
     const unsigned column = threadIdx.x % sides, row = threadIdx.x / sides;
@@ -88,19 +88,19 @@ __global__ void __launch_bounds__(threads, 2) search_wide(const Wide s) {
 template <class Rule>
 void search_in_parts(Wide s, cudaStream_t stream) {
     const auto blocks = (s.nodes.count + side - 1) / side;
-    static const auto capacity = detail::capacity(search_wide<Rule>, threads);
+    static const auto capacity = shared::resident_blocks(search<Rule>, threads);
     const auto parts = splits(blocks, capacity, s.codebook.count, side);
     s.range = static_cast<std::uint32_t>((s.codebook.count + parts - 1) / parts + side - 1) / side * side;
     const dim3 grid{static_cast<unsigned>(blocks), static_cast<unsigned>((s.codebook.count + s.range - 1) / s.range)};
-    search_wide<Rule><<<grid, threads, 0, stream>>>(s);
+    search<Rule><<<grid, threads, 0, stream>>>(s);
     CUDA_CHECK(cudaGetLastError());
 }
 
 }  // namespace
 
-void detail::nearest_wide(const DevicePoints& nodes, const DevicePoints& codebook, std::uint32_t dimension, Metric metric,
-                          std::uint64_t* words, cudaStream_t stream) {
-    const Wide s{nodes, codebook, dimension, 0, reinterpret_cast<unsigned long long*>(words)};
+void search_wide(const DevicePoints& nodes, const DevicePoints& codebook, std::uint32_t dimension, Metric metric, unsigned long long* words,
+                 cudaStream_t stream) {
+    const Wide s{nodes, codebook, dimension, 0, words};
     if (metric == Metric::euclidean)
         search_in_parts<DeviceEuclidean>(s, stream);
     else

@@ -4,7 +4,7 @@
 #include "published.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
-/// The documents' searches on the device: "node-by-node", "node-by-node optimised" and "GPU-iterations".
+/// The searches of [Self-Organizing Maps] on the device: "node-by-node", "node-by-node optimised" and "GPU-iterations".
 namespace som_bmu {
 namespace {
 
@@ -17,7 +17,7 @@ struct Device : DeviceMap {
 };
 
 void only_euclidean(const Device& device) {
-    if (device.metric != Metric::euclidean) throw breakeven::LimitExceeded("the documents' kernels compare Euclidean distances only");
+    if (device.metric != Metric::euclidean) throw breakeven::LimitExceeded("the published kernels compare Euclidean distances only");
 }
 
 template <class T>
@@ -57,7 +57,7 @@ void node_after_node(Device& device, cudaStream_t stream) {
 }
 
 constexpr auto published_memory = [](std::uint64_t n) {
-    constexpr double blocks = 1905, bytes = 8;  // the documents' map
+    constexpr double blocks = 1905, bytes = 8;  // for the published map
     return breakeven::Memory{.host = bytes * blocks * static_cast<double>(n), .device = bytes * blocks * static_cast<double>(n)};
 };
 
@@ -67,7 +67,8 @@ const breakeven::Cuda<Device> by_first{
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
      .memory = published_memory,
-     .notes = "the documents' first kernel, a launch for each node, the last minimum on the host. Repaired: the barrier stood inside of "
+     .notes = "the first kernel of \"Computing Self-Organizing Maps in a Massively Parallel Way with CUDA\", a launch for each node, the "
+              "last minimum on the host. Repaired: the barrier stood inside of "
               "`if threadIdx.x = 0`, so that the thread which adds up did not wait for the others"}};
 const breakeven::Cuda<Device> by_cells{
     "cuda/node_by_node_optimised",
@@ -75,7 +76,8 @@ const breakeven::Cuda<Device> by_cells{
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
      .memory = published_memory,
-     .notes = "the documents' best kernel: 21 threads of a block finish a cell each. Repaired: they read, compared and wrote the block's "
+     .notes = "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
+              "compared and wrote the block's "
               "minimum at the same time, so that a farther cell could stay; here by atomicMin in shared memory"}};
 
 /// All nodes with one cell each, the next cell in the next launch.
@@ -116,8 +118,9 @@ const breakeven::Cuda<Device> by_shifts{
     iterations,
     {.role = breakeven::Role::published,
      .sensible = 1 << 20,
-     .notes = "the documents' \"GPU-iterations\", which they name and chart but do not print: as many launches as the map has cells, each "
-              "compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as their chart has it"}};
+     .notes = "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the "
+              "map has cells, each "
+              "compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it"}};
 
 }  // namespace
 }  // namespace som_bmu

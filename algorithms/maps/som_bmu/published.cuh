@@ -4,8 +4,8 @@
 #include "device_distance.cuh"
 #include <breakeven/suites/cuda.cuh>
 
-/// The documents' kernels for one node: every thread has one coordinate of one cell. Their training launches one for each
-/// node too.
+/// The kernels of [Self-Organizing Maps] for one node: every thread has one coordinate of one cell. Its training launches
+/// one for each node too.
 namespace som_bmu {
 
 struct PublishedLaunch {

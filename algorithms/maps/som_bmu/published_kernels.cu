@@ -12,7 +12,7 @@ struct Map {
     float* differences;
 };
 
-/// The documents store the squares; the stated sum squares as it adds.
+/// [Self-Organizing Maps] stores the squares; the stated sum squares as it adds.
 __device__ void subtract(const Map& map, std::uint64_t i) {
     if (i < map.size) map.differences[i] = __fsub_rn(map.codebook[i], map.node[threadIdx.x % map.dimension]);
 }

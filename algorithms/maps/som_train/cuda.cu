@@ -1,6 +1,6 @@
 #include "online.cuh"
 #include "update.cuh"
-#include <breakeven/algorithms/maps/som_bmu/nearest.cuh>
+#include <breakeven/algorithms/maps/som_bmu/stage.cuh>
 
 namespace som_train {
 namespace {

@@ -5,13 +5,15 @@
 #include "som_train.hpp"
 #include <breakeven/suites/cuda.cuh>
 
+namespace som_train {
+
 /// Nodes, codebook and schedule in device memory.
 struct DeviceTraining {
     using problem = SomTrain;
 
     std::uint64_t nodes_count = 0, cells_count = 0, width = 0;
     std::uint32_t dimension = 0;
-    som_train::Rule rule = som_train::Rule::epoch_bmu;
+    Rule rule = Rule::epoch_bmu;
     std::vector<std::uint64_t> begins;  // of each epoch's weights, and their end
     breakeven::DeviceBuffer<float> nodes, initial, codebook, weights;
     breakeven::DeviceBuffer<std::uint64_t> device_begins;
@@ -41,8 +43,6 @@ struct DeviceTraining {
         CUDA_CHECK(cudaMemcpyAsync(codebook.data(), initial.data(), codebook.size() * sizeof(float), cudaMemcpyDeviceToDevice, stream));
     }
 };
-
-namespace som_train {
 
 /// A cell's place on the grid; sides are at most 2^15, so that squares of distances fit into 32 bits.
 struct Place {

@@ -1,8 +1,8 @@
 #include <cooperative_groups.h>
 
 #include "online.cuh"
-#include <breakeven/algorithms/maps/som_bmu/device_distance.cuh>
-#include <breakeven/suites/device/launch.cuh>
+#include <breakeven/algorithms/maps/som_bmu/stage.cuh>
+#include <breakeven/algorithms/shared/device/resident_blocks.cuh>
 
 /// Node after node: every thread has cells of its own, finds the nearest of them, and trains them when all blocks have
 /// found the nearest of all. One barrier of the grid for each node.
@@ -51,7 +51,7 @@ __global__ void __launch_bounds__(threads) train(const Online o) {
             if (threadIdx.x == 0) {
                 for (const auto other : nearest) least = min(least, other);
                 atomicMin(&o.words[turn], least);
-                // Of the node before the last one, which everybody read before the last barrier.
+                // The word of the node before the last one: everybody has read it before the last barrier.
                 if (blockIdx.x == 0) o.words[next] = ~0ULL;
             }
             grid.sync();
@@ -92,11 +92,7 @@ void train_online(DeviceTraining& device, OnlineScratch& scratch, cudaStream_t s
                    device.codebook.data(),
                    scratch.planes.data(),
                    scratch.words.data()};
-    int number = 0, processors = 0, each = 0;
-    CUDA_CHECK(cudaGetDevice(&number));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
-    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, train, threads, 0));
-    const auto resident = static_cast<std::uint64_t>(each) * static_cast<std::uint64_t>(processors);
+    const std::uint64_t resident = shared::resident_blocks(train, threads);
 
     // Only a cooperative launch promises that all blocks run at once, as a barrier of the grid needs.
     cudaLaunchAttribute together{};

@@ -1,8 +1,8 @@
 #include "device.cuh"
-#include <breakeven/algorithms/maps/som_bmu/published.cuh>
+#include <breakeven/algorithms/maps/som_bmu/stage.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
-/// The documents' training on the device: a launch for each node's unit, and another for each node's update.
+/// The training of [Self-Organizing Maps] on the device: a launch for each node's unit, and another for each node's update.
 namespace som_train {
 namespace {
 
@@ -36,8 +36,7 @@ void fetch(std::vector<T>& host, const breakeven::DeviceBuffer<T>& device, cudaS
 }
 
 void node_after_node(Device& device, cudaStream_t stream) {
-    if (device.rule != Rule::epoch_bmu)
-        throw breakeven::LimitExceeded("the documents' kernels find all units at the beginning of an epoch");
+    if (device.rule != Rule::epoch_bmu) throw breakeven::LimitExceeded("the published kernels find all units at the beginning of an epoch");
     device.begin_with_initial(stream);
     if (device.nodes_count == 0) return;
     const auto shape = som_bmu::published_launch(device.cells_count, device.dimension);
@@ -75,7 +74,7 @@ const breakeven::Cuda<Device> by_nodes{
      .sensible = 1 << 13,
      .memory =
          [](std::uint64_t n) {
-             constexpr double blocks = 1905, bytes = 8;  // the documents' map
+             constexpr double blocks = 1905, bytes = 8;  // for the published map
              return breakeven::Memory{.host = bytes * blocks * static_cast<double>(n), .device = bytes * blocks * static_cast<double>(n)};
          },
      .notes =

@@ -43,7 +43,7 @@ __global__ void __launch_bounds__(most_windows)
     if (window == 0) first_block[windows] = all;
 }
 
-/// The window of a block: the last one that begins with it or before it, and so has blocks at all.
+/// The window of a block: the last one whose first block is this one or an earlier one, and which so has blocks at all.
 __device__ std::uint32_t window_of(const std::uint32_t* first_block, std::uint32_t windows, std::uint32_t block) {
     std::uint32_t low = 0, high = windows - 1;
     while (low < high) {
@@ -56,7 +56,8 @@ __device__ std::uint32_t window_of(const std::uint32_t* first_block, std::uint32
     return low;
 }
 
-/// Starts are dealt out in turn: a stretch of light masses, which has most runs of a window, goes to all of its blocks.
+/// Counts the runs of windows, whose starts are dealt out to their blocks in turn: a stretch of light masses, which has most runs of a
+/// window, goes to all of its blocks.
 __global__ void __launch_bounds__(count_threads, resident_blocks)
     count_runs(const std::uint32_t* place, std::uint32_t residues, std::uint32_t windows, const std::uint16_t* ends,
                const std::uint32_t* first_block, std::uint32_t* counts) {
@@ -87,12 +88,8 @@ __global__ void __launch_bounds__(count_threads, resident_blocks)
         if (const auto two = counters[bank_of(word)]; two != 0) atomicAdd(&out[word], two);
 }
 
-std::uint32_t slots() {
-    int device = 0, processors = 0;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    return static_cast<std::uint32_t>(processors) * resident_blocks;
-}
+/// How many blocks count at once.
+std::uint32_t slots() { return breakeven::multiprocessors() * resident_blocks; }
 
 void count(DeviceSpectrum& device, std::uint32_t total, cudaStream_t stream) {
     const auto residues = device.residues(), windows = cyclospectrum::windows(total), blocks = slots() + windows;

@@ -9,7 +9,8 @@
 namespace cyclospectrum {
 namespace {
 
-/// The documents bring the sums back and sort them on the host, where they leave them.
+/// Masses and sums on the device, and the spectrum on the host: [Non-linear Thinking] brings the sums back, sorts them there
+/// and leaves them there.
 struct DevicePublished {
     using problem = Cyclospectrum;
 
@@ -30,7 +31,7 @@ struct DevicePublished {
     void download(Cyclospectrum::Output& out, cudaStream_t) const { std::copy(sorted.begin(), sorted.end(), out.begin()); }
 
     void sort(cudaStream_t stream) {
-        // The masses come back too, to be added up: the documents have them on the host anyway.
+        // The masses come back too, to be added up: [Non-linear Thinking] has them on the host anyway.
         std::vector<std::uint32_t> masses_here(masses.size());
         const auto fetch = [stream](std::uint32_t* to, const breakeven::DeviceBuffer<std::uint32_t>& from) {
             if (from.size() != 0) CUDA_CHECK(cudaMemcpyAsync(to, from.data(), from.size() * sizeof *to, cudaMemcpyDeviceToHost, stream));
@@ -44,7 +45,7 @@ struct DevicePublished {
     }
 };
 
-constexpr unsigned square = 16, line = 256;  // threads, as the documents have them
+constexpr unsigned square = 16, line = 256;  // threads, as in [Non-linear Thinking]
 
 unsigned blocks_for(std::uint32_t count, unsigned threads) { return (count + threads - 1) / threads; }
 
@@ -95,17 +96,18 @@ const breakeven::Cuda<DevicePublished> by_grid{
      .sensible = 8000,
      .memory = memory,
      .notes =
-         "the documents' first kernel: a thread for each sum, which it makes anew; then a sort on the host, where the answer "
+         "the first kernel of \"Non-linear Thinking with CUDA\": a thread for each sum, which it makes anew; then a sort on the host, "
+         "where the answer "
          "stays, and which takes nearly all of the time. Repaired: sums were numbered by 32-bit integers, which overflow at n = 46342"}};
-const breakeven::Cuda<DevicePublished> by_lengths{
-    "cuda/lengths",
-    lengths,
-    {.role = breakeven::Role::published,
-     .largest = 20000,
-     .sensible = 8000,
-     .memory = memory,
-     .notes = "the documents' second kernel, a launch for each length, which adds a mass to the sums of the one before; its line that "
-              "reads them is lost in print. Then a sort on the host, as in cuda/grid"}};
+const breakeven::Cuda<DevicePublished> by_lengths{"cuda/lengths",
+                                                  lengths,
+                                                  {.role = breakeven::Role::published,
+                                                   .largest = 20000,
+                                                   .sensible = 8000,
+                                                   .memory = memory,
+                                                   .notes = "the second kernel of \"Non-linear Thinking with CUDA\", a launch for each "
+                                                            "length, which adds a mass to the sums of the one before; its line that "
+                                                            "reads them is lost in print. Then a sort on the host, as in cuda/grid"}};
 
 }  // namespace
 }  // namespace cyclospectrum

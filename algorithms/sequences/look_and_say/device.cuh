@@ -5,6 +5,8 @@
 #include "look_and_say.hpp"
 #include <breakeven/suites/cuda.cuh>
 
+namespace look_and_say {
+
 /// A start in device memory, room for two terms, and the lengths of all. Vectors of 16 bytes may be read behind the
 /// end of each.
 struct DeviceTerms {
@@ -33,7 +35,7 @@ struct DeviceTerms {
         lengths.resize(steps + 1);
         if (!lengths_only) term.resize(last + margin);
     }
-    /// For whoever goes from term to term.
+    /// Makes room for two terms of any step, which whoever goes from term to term needs.
     void make_room() {
         term.resize(longest + margin);
         next.resize(longest + margin);
@@ -53,20 +55,17 @@ struct DeviceTerms {
     }
 };
 
-namespace look_and_say {
-
-/// For whoever counts the digits of a term with fewer bits. Request sizes speak of the last term alone.
+/// Throws LimitExceeded where a term has more digits than a variant counts. Request sizes speak of the last term alone.
 inline void limit(const DeviceTerms& device, std::uint64_t most) {
     if (device.longest > most)
         throw breakeven::LimitExceeded("look_and_say: a term has " + std::to_string(device.longest) +
                                        " digits, this variant takes at most " + std::to_string(most));
 }
 
-/// Every step on the device, as far as `steps`. Returns the last term; its length, and those of all before, are on the
-/// device.
+/// Makes so many steps on the device. Returns the last term; its length, and those of all before, are on the device.
 const char* run_steps(DeviceTerms& device, std::uint64_t steps, cudaStream_t stream);
 
-/// From an address that lives no longer than this call: not for page-locking.
+/// Copies to the device from an address that lives no longer than this call: not for page-locking.
 template <class T>
 void send(T* device, const T* host, std::size_t count, cudaStream_t stream) {
     if (count != 0) CUDA_CHECK(cudaMemcpyAsync(device, host, count * sizeof(T), cudaMemcpyHostToDevice, stream));

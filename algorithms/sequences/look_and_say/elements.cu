@@ -13,7 +13,7 @@
 /// behind it became from a table that the caches hold.
 namespace look_and_say {
 
-/// The constants that Tables point to.
+/// The terms, and the constants that Tables point to, in device memory.
 struct DeviceElements {
     using problem = LookAndSay;
 
@@ -74,7 +74,7 @@ namespace {
 
 constexpr unsigned block_warps = breakeven::block_threads / 32, vector_bytes = 16;
 
-/// By a warp: any `size` bytes of a text to any address. Up to 16 bytes may be read behind them.
+/// Copies any `size` bytes of a text to any address, by a warp. Up to 16 bytes may be read behind them.
 __device__ void copy(const char* from, std::uint32_t size, char* to, unsigned lane) {
     const auto head = min(size, static_cast<std::uint32_t>(-reinterpret_cast<std::uintptr_t>(to) % vector_bytes));
     if (lane < head) to[lane] = from[lane];
@@ -115,7 +115,7 @@ __global__ void __launch_bounds__(breakeven::block_threads)
     }
 }
 
-/// Digits for each warp: enough to be worth finding where they begin, and few enough to occupy the device.
+/// How many digits each warp writes: enough to be worth finding where they begin, and few enough to occupy the device.
 std::uint32_t span_of(std::uint64_t size) {
     constexpr std::uint64_t warps = std::uint64_t{1} << 14, shortest = 1024, longest = 32768, step = 512;
     return static_cast<std::uint32_t>(std::clamp((size / warps + step - 1) / step * step, shortest, longest));

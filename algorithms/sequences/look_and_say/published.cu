@@ -5,7 +5,7 @@
 #include "device.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
-/// The documents' naive approach: a thread for each digit, which says the run that begins there, and the host in
+/// The naive approach of [Look-and-say: CUDA]: a thread for each digit, which says the run that begins there, and the host in
 /// between, which drops what said nothing.
 namespace look_and_say {
 namespace {

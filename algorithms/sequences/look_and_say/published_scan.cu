@@ -4,7 +4,7 @@
 #include "device.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
-/// The documents' better solution: flags of what is said, an inclusive scan of them, and a scatter.
+/// The better solution of [Look-and-say: CUDA]: flags of what is said, an inclusive scan of them, and a scatter.
 namespace look_and_say {
 namespace {
 

@@ -3,6 +3,7 @@
 
 #include "decimal.hpp"
 #include "words.hpp"
+#include <breakeven/algorithms/shared/device/warp_scan.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// What a block does with a tile of digits, 16 for each of its threads.
@@ -25,14 +26,10 @@ __device__ inline Sixteen load_sixteen(const char* digits, std::uint64_t place, 
     return out;
 }
 
-/// The sum of `value` over the threads before, and over all. A barrier must lie between calls.
+/// The sum of `value` over the threads before; `all` becomes that over all. A barrier must lie between calls.
 __device__ inline std::uint32_t sum_before(std::uint32_t value, std::uint32_t (&warp_sums)[warps], std::uint32_t& all) {
     const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-    auto sum = value;
-    for (unsigned step = 1; step < 32; step *= 2) {
-        const auto other = __shfl_up_sync(breakeven::all_lanes, sum, step);
-        if (lane >= step) sum += other;
-    }
+    const auto sum = shared::sum_up_to_lane(value);
     if (lane == 31) warp_sums[warp] = sum;
     __syncthreads();
     auto before = sum - value;

@@ -2,6 +2,7 @@
 
 #include "block_search.cuh"
 #include "device.cuh"
+#include <breakeven/suites/device/launch.cuh>
 
 namespace turnpike {
 
@@ -24,9 +25,8 @@ void DeviceTurnpike::upload(const Turnpike::Input& in, cudaStream_t stream) {
         throw breakeven::LimitExceeded("an instance has " + std::to_string(most_distances) +
                                        " distances: on the device at most 2^30 - 1 are possible");
 
-    int device = 0, processors = 0, shared = 0;
+    int device = 0, shared = 0;
     CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     CUDA_CHECK(cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
     constexpr std::uint64_t beside = 1024;  // what a block has of its own
     block_bytes = 8 * search_words(most_points, most_distances);
@@ -35,7 +35,7 @@ void DeviceTurnpike::upload(const Turnpike::Input& in, cudaStream_t stream) {
     blocks = static_cast<unsigned>(std::min<std::uint64_t>(instances, std::uint64_t{1} << 30));
     if (!in_scratch) return;
     constexpr std::uint64_t most_scratch = std::uint64_t{1} << 33;  // bytes, unless a single search needs more
-    const auto resident = static_cast<std::uint64_t>(processors) * 4;
+    const auto resident = std::uint64_t{breakeven::multiprocessors()} * 4;
     blocks = static_cast<unsigned>(std::min({instances, resident, std::max<std::uint64_t>(1, most_scratch / block_bytes)}));
     scratch.resize(blocks * (block_bytes / 8));
 }

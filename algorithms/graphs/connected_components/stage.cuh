@@ -1,21 +1,27 @@
 #pragma once
 #include "device_sets.cuh"
-#include "tiles.cuh"
-#include "union_find.cuh"
+#include <breakeven/algorithms/shared/device/edge_tiles.cuh>
+#include <breakeven/algorithms/shared/device/union_find.cuh>
 
-/// The stages of sampled.hpp on the device, without a word to the host. `record(e)` is called, on the device, for
-/// the edges of a spanning forest.
+/// What this problem offers to others on the device: join_on_device() labels the components of a graph, without a word to
+/// the host, and tells the edges of a spanning forest. It is the host's union-find with sampling, in four steps:
 ///
-/// Lines are what union-find fears: a path of millions of parents. First every vertex tries once to hook one end of
-/// its first edge to the other, without a climb; then all paths are halved at once, again and again, so that a line
-/// costs the logarithm of its length. Neighbours run at the same time and in ascending order: what lies below them
-/// is flat already.
+///     hook    each vertex tries once to hook one end of its first edge to the other, without a climb
+///     sample  the first and the last edge of each vertex are joined: usually most of the graph
+///     mark    one bit a vertex says whether it belongs to the commonest component, the giant
+///     rest    all edges, but those within the giant, are joined, in equal shares
+///
+/// What union-find fears are lines: a path of millions of parents. Hence the first step, after which all paths are halved
+/// at once, again and again, so that a line costs the logarithm of its length. Neighbours run at the same time and in
+/// ascending order: what lies below them is flat already.
 namespace connected_components {
 
 using breakeven::launch;
 using breakeven::thread_number;
+using shared::edge_tiles::edges_a_thread;
+using shared::edge_tiles::Share;
 
-/// For those who want no forest.
+/// The record of those who want no forest.
 struct NoRecord {
     __device__ void operator()(std::uint32_t) const {}
 };
@@ -36,12 +42,8 @@ __global__ void hook_first(const std::uint32_t* row, const std::uint32_t* col, s
     if (__ldcg(parent + high) == high && atomicCAS(parent + high, high, low) == high) record(edge);
 }
 
-/// Points every vertex at its root. Only its own thread changes a parent here, so that the last change stays.
 static __global__ void flatten_all(std::uint32_t* parent, std::uint32_t vertices) {
-    const auto v = thread_number();
-    if (v >= vertices) return;
-    auto up = __ldca(parent + v);
-    for (auto above = __ldca(parent + up); above != up; above = __ldca(parent + up)) parent[v] = up = above;
+    if (const auto v = thread_number(); v < vertices) shared::flatten(parent, v);
 }
 
 template <class Record>
@@ -51,11 +53,11 @@ __global__ void join_ends(const std::uint32_t* row, const std::uint32_t* col, st
     if (number >= vertices) return;
     const auto v = static_cast<std::uint32_t>(number), first = row[v], end = row[v + 1];
     if (first == end) return;
-    if (unite_on_device(parent, v, col[first])) record(first);
-    if (end - first > 1 && unite_on_device(parent, v, col[end - 1])) record(end - 1);
+    if (shared::unite_on_device(parent, v, col[first])) record(first);
+    if (end - first > 1 && shared::unite_on_device(parent, v, col[end - 1])) record(end - 1);
 }
 
-/// One block; labels must be flat. The commonest of a sample, spread evenly.
+/// Finds the commonest label of a sample, spread evenly. For one block; labels are flat.
 static __global__ void choose_giant(const std::uint32_t* label, std::uint32_t vertices, Giant* giant) {
     __shared__ std::uint32_t sample[breakeven::block_threads];
     __shared__ unsigned long long best;
@@ -81,7 +83,7 @@ static __global__ void mark_giant(const std::uint32_t* label, std::uint32_t vert
 
 __device__ inline bool holds_bit(const std::uint32_t* bits, std::uint32_t i) { return (bits[i / 32] >> i % 32 & 1) != 0; }
 
-/// Asked by a whole warp: whether all of first .. last are marked. No for more than 1,000 of them.
+/// Tells a whole warp whether all of first .. last are marked; false for more than 1,000 of them.
 __device__ inline bool all_marked(const std::uint32_t* bits, std::uint32_t first, std::uint32_t last) {
     const auto word = first / 32 + threadIdx.x % 32;
     auto wanted = word > last / 32 ? 0U : 0xFFFFFFFFU;
@@ -91,8 +93,8 @@ __device__ inline bool all_marked(const std::uint32_t* bits, std::uint32_t first
     return __all_sync(breakeven::all_lanes, marked) && last / 32 - first / 32 < 32;
 }
 
-/// Asked by a whole block, all of whose edges begin at `hub`: joins it to the lowest root among the heads first, to
-/// which the others then hook each by itself. Without this they might all queue at the root of the hub.
+/// Joins `hub`, where all edges of this block begin, to the lowest root among their heads first, to which the others then
+/// hook each by itself. Without this they might all queue at the root of the hub. Called by the whole block.
 template <class Record>
 __device__ void lower_hub(std::uint32_t hub, const Share& share, std::uint32_t settled, std::uint32_t* parent, Record record) {
     constexpr auto nothing = ~0ULL;
@@ -105,25 +107,26 @@ __device__ void lower_hub(std::uint32_t hub, const Share& share, std::uint32_t s
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count && (settled >> k & 1) == 0) {
-            const auto candidate = static_cast<unsigned long long>(root_of(parent, share.head[k])) << 32 | (share.begin + k);
+            const auto candidate = static_cast<unsigned long long>(shared::root_of(parent, share.head[k])) << 32 | (share.begin + k);
             if (candidate < mine) mine = candidate, head = share.head[k];
         }
     if (mine != nothing) atomicMin(&lowest, mine);
     __syncthreads();
     if (mine == lowest && mine != nothing) lowest_head = head;  // one thread: its edge is part of the number
     __syncthreads();
-    if (threadIdx.x == 0 && lowest != nothing && unite_on_device(parent, hub, lowest_head)) record(static_cast<std::uint32_t>(lowest));
+    if (threadIdx.x == 0 && lowest != nothing && shared::unite_on_device(parent, hub, lowest_head))
+        record(static_cast<std::uint32_t>(lowest));
     __syncthreads();
 }
 
-/// A block a tile: joins along all edges but those within the giant component.
+/// Joins along all edges but those within the giant component, a block for each tile.
 template <class Record>
 __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restrict__ col, std::uint32_t edges,
                           const std::uint32_t* tile_rows, const std::uint32_t* __restrict__ in_giant, const Giant* giant,
                           std::uint32_t* parent, Record record) {
     if (giant->outside == 0) return;
     const auto first = tile_rows[blockIdx.x], last = tile_rows[blockIdx.x + 1];
-    const auto share = share_of(col, edges, blockIdx.x);
+    const auto share = shared::edge_tiles::share_of(col, edges, blockIdx.x);
     std::uint32_t settled = 0;  // one bit an edge: its head is in the giant component
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
@@ -134,28 +137,28 @@ __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restr
     if (inside) {  // any vertex of the giant component may stand for the tail
 #pragma unroll
         for (std::uint32_t k = 0; k < edges_a_thread; ++k)
-            if (k < share.count && (settled >> k & 1) == 0 && unite_on_device(parent, first, share.head[k])) record(share.begin + k);
+            if (k < share.count && (settled >> k & 1) == 0 && shared::unite_on_device(parent, first, share.head[k]))
+                record(share.begin + k);
         return;
     }
-    Tails tails{row, first, last, share.begin};
+    shared::Tails tails{row, first, last, share.begin};
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count) {
             const auto tail = tails.of(share.begin + k);
             const bool within = (settled >> k & 1) != 0 && holds_bit(in_giant, tail);
-            if (!within && unite_on_device(parent, tail, share.head[k])) record(share.begin + k);
+            if (!within && shared::unite_on_device(parent, tail, share.head[k])) record(share.begin + k);
         }
 }
 
-/// flatten_all(), unless nothing was joined since.
+/// Does what flatten_all() does, unless nothing was joined since.
 static __global__ void flatten_rest(std::uint32_t* parent, std::uint32_t vertices, const Giant* giant) {
     const auto v = thread_number();
-    if (v >= vertices || giant->outside == 0) return;
-    auto up = __ldca(parent + v);
-    for (auto above = __ldca(parent + up); above != up; above = __ldca(parent + up)) parent[v] = up = above;
+    if (v < vertices && giant->outside != 0) shared::flatten(parent, v);
 }
 
-/// Labels in sets.parent.
+/// Joins the ends of all edges: sets.parent[v] becomes the least vertex of v's component. `sets` are sized for the graph.
+/// `record(e)` is called, on the device, for the edges of a spanning forest; it is a trivially copyable functor.
 template <class Record>
 void join_on_device(const DeviceGraph& graph, DeviceSets& sets, Record record, cudaStream_t stream) {
     const auto vertices = graph.vertices(), edges = graph.edges();
@@ -177,10 +180,11 @@ void join_on_device(const DeviceGraph& graph, DeviceSets& sets, Record record, c
     breakeven::stage("mark", stream);
     launch(choose_giant, breakeven::block_threads, stream, parent, vertices, giant);
     launch(mark_giant, vertices, stream, parent, vertices, giant, in_giant);
-    find_rows(graph, tile_rows, stream);
+    shared::edge_tiles::find_rows(graph, tile_rows, stream);
 
     breakeven::stage("rest", stream);
-    launch(join_rest<Record>, tiles(edges) * breakeven::block_threads, stream, row, col, edges, tile_rows, in_giant, giant, parent, record);
+    launch(join_rest<Record>, shared::edge_tiles::count(edges) * breakeven::block_threads, stream, row, col, edges, tile_rows, in_giant,
+           giant, parent, record);
     launch(flatten_rest, vertices, stream, parent, vertices, giant);
     breakeven::stage("", stream);
 }

@@ -1,5 +1,6 @@
 #include "device.cuh"
-#include "rows.cuh"
+#include "offsets.cuh"
+#include <breakeven/algorithms/graphs/csr_edges/stage.cuh>
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
@@ -31,8 +32,8 @@ void sort_by_key(Plain& device, cudaStream_t stream) {
     const std::uint64_t edges = device.graph.edges();
     if (edges == 0) return device.row.fill_bytes(0, stream);
     breakeven::launch(number_edges, edges, stream, device.ids.data(), edges);
-    sort_pairs(ConstPairs{device.graph.col.data(), device.ids.data()}, Pairs{device.heads.data(), device.edge.data()}, edges, 32,
-               device.scratch, stream);
+    shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.ids.data()},
+                       shared::Pairs{device.heads.data(), device.edge.data()}, edges, 32, device.scratch, stream);
     offsets(device.heads.data(), edges, device.graph.vertices(), device.row.data(), stream);
     csr_edges::expand(device.graph, device.cuts, device.tails.data(), nullptr, stream);
     breakeven::launch(gather, edges, stream, device.edge.data(), edges, device.tails.data(), device.col.data());

@@ -4,7 +4,7 @@
 
 namespace graph_reverse {
 
-/// An edge turned round, and which one it was.
+/// Edges turned round, and which ones they were.
 struct DeviceArcs {
     breakeven::DeviceBuffer<std::uint32_t> head, tail, edge;
 
@@ -20,6 +20,7 @@ struct DeviceArcs {
     }
 };
 
+/// Memory of split_and_group(): 32 bytes an edge and what CUB asks for.
 struct PublishedScratch {
     DeviceArcs arcs, alternate;
     breakeven::DeviceBuffer<std::uint32_t> flags, places;
@@ -33,8 +34,9 @@ struct PublishedScratch {
     }
 };
 
-/// The documents' way: the list of edges, one thread a vertex; sorted by head with one stable split a bit; grouped by
-/// comparing each with the one before it. `arcs` then are the edges of the reversed graph, and row its offsets.
+/// What this problem offers to others: the way of [GPU for the Road] to reverse a graph. It lists the edges, one thread a vertex,
+/// sorts them by head with one stable split a bit, and groups them by comparing each with the one before it. Afterwards
+/// scratch.arcs are the edges of the reversed graph, and `row` has its offsets.
 void split_and_group(const DeviceGraph& graph, PublishedScratch& scratch, std::uint32_t* row, cudaStream_t stream);
 
 }  // namespace graph_reverse

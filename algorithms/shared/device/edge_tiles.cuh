@@ -5,35 +5,37 @@
 #include <breakeven/algorithms/shared/host/tails.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
-/// Edges in equal shares: a tile for a block, some neighbouring ones for each of its threads.
-namespace connected_components {
+/// The edges of a graph in equal shares: a tile for a block, and some neighbouring edges for each of its threads.
+namespace shared::edge_tiles {
 
 using shared::row_of;
 using shared::Tails;
 
 inline constexpr std::uint32_t edges_a_thread = 8, tile_edges = edges_a_thread * breakeven::block_threads;
 
-constexpr std::uint64_t tiles(std::uint64_t edges) { return (edges + tile_edges - 1) / tile_edges; }
+/// How many tiles so many edges have.
+constexpr std::uint64_t count(std::uint64_t edges) { return (edges + tile_edges - 1) / tile_edges; }
 
-/// The row in which each tile begins, and the last row, where the last tile ends at the latest: the searches of all
-/// tiles at once take no longer than one.
-static __global__ void find_tile_rows(const std::uint32_t* row, std::uint32_t vertices, std::uint32_t edges, std::uint32_t* tile_rows) {
+/// tile_rows[t] becomes the row in which tile t begins, and the last of them the last row, where the last tile ends at the
+/// latest: the searches of all tiles at once take no longer than one.
+static __global__ void find_each_row(const std::uint32_t* row, std::uint32_t vertices, std::uint32_t edges, std::uint32_t* tile_rows) {
     const auto tile = breakeven::thread_number();
-    if (tile > tiles(edges)) return;
-    tile_rows[tile] = tile == tiles(edges) ? vertices - 1 : row_of(row, 0, vertices - 1, static_cast<std::uint32_t>(tile * tile_edges));
+    if (tile > count(edges)) return;
+    tile_rows[tile] = tile == count(edges) ? vertices - 1 : row_of(row, 0, vertices - 1, static_cast<std::uint32_t>(tile * tile_edges));
 }
 
-/// For a graph with edges.
+/// Finds the rows of all tiles, whose number plus one `tile_rows` has room for. The graph has edges.
 inline void find_rows(const DeviceGraph& graph, std::uint32_t* tile_rows, cudaStream_t stream) {
-    breakeven::launch(find_tile_rows, tiles(graph.edges()) + 1, stream, graph.row.data(), graph.vertices(), graph.edges(), tile_rows);
+    breakeven::launch(find_each_row, count(graph.edges()) + 1, stream, graph.row.data(), graph.vertices(), graph.edges(), tile_rows);
 }
 
-/// The edges of one thread: begin .. begin + count - 1, and their heads.
+/// The share of one thread: the edges begin .. begin + count - 1, and their heads.
 struct Share {
     std::uint32_t begin = 0, count = 0;
     std::uint32_t head[edges_a_thread];
 };
 
+/// Loads this thread's share of a tile.
 __device__ inline Share share_of(const std::uint32_t* __restrict__ col, std::uint32_t edges, std::uint32_t tile) {
     static_assert(edges_a_thread == 8, "two vectors of four");
     Share share;
@@ -54,4 +56,4 @@ __device__ inline Share share_of(const std::uint32_t* __restrict__ col, std::uin
     return share;
 }
 
-}  // namespace connected_components
+}  // namespace shared::edge_tiles
