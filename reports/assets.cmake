@@ -1,7 +1,16 @@
-# share/ holds all that a report needs at run time: the page, the charts and the chart library in one piece
+# share/report/ holds all that a report needs at run time: the page, the charts and the chart library in one piece
 # each, so that a machine without npm can use it.
-set(share ${PROJECT_BINARY_DIR}/share)
+set(share ${PROJECT_BINARY_DIR}/share/report)
 set(modules ${CMAKE_CURRENT_SOURCE_DIR}/node_modules)
+if(NOT EXISTS ${modules} AND NOT PROJECT_IS_TOP_LEVEL)
+  # Who takes breakeven in has not run ci/setup.
+  find_program(NPM npm)
+  set(modules ${CMAKE_CURRENT_BINARY_DIR}/node_modules)
+  if(NPM AND NOT EXISTS ${modules})
+    file(COPY package.json package-lock.json DESTINATION ${CMAKE_CURRENT_BINARY_DIR})
+    execute_process(COMMAND ${NPM} ci --omit=dev --loglevel=error --no-audit --no-fund WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR} OUTPUT_QUIET ERROR_QUIET)
+  endif()
+endif()
 file(GLOB assets CONFIGURE_DEPENDS page/*.html page/*.css page/*.js charts/*.js charts/*.json charts/render.mjs)
 set(bundles)
 foreach(library vega vega-lite vega-embed)

@@ -37,6 +37,9 @@ function(breakeven_build_info target)
       -P ${BREAKEVEN_BUILD_INFO}.cmake
     VERBATIM)
   add_dependencies(${target} ${target}_build_info)
+  if(TARGET reports_assets)
+    add_dependencies(${target} reports_assets)
+  endif()
   target_sources(${target} PRIVATE ${output})
 endfunction()
 

@@ -93,8 +93,7 @@ int draw(const DrawOptions& options) {
     if (to_file) file.open(options.output, std::ios::binary);
     auto& stream = to_file ? file : std::cout;
     if (!stream.write(result.data(), static_cast<std::streamsize>(result.size())).flush())
-        throw CannotWrite(
-            fmt::format("{}: cannot write: {}", to_file ? options.output : "standard output", std::strerror(errno)));
+        throw CannotWrite(fmt::format("{}: cannot write: {}", to_file ? options.output : "standard output", std::strerror(errno)));
     return ok;
 }
 

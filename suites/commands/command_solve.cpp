@@ -56,8 +56,7 @@ Input load(const ProblemEntry& problem, const SolveOptions& options) {
     const bool known = std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
     // A colon is what makes a request of it: a missing file should be reported as one.
     if (!known && options.input.find(":n=") == std::string::npos)
-        throw InputError(
-            fmt::format("{}: there is no such file, and {} has no shape of that name", options.input, problem.name));
+        throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name", options.input, problem.name));
     return problem.generate(parse_request(options.input));
 }
 

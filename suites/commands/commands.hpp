@@ -60,6 +60,11 @@ struct ReportOptions {
 };
 int report(const ReportOptions& options);
 
+struct NewOptions {
+    std::string name;
+};
+int make_project(const NewOptions& options);
+
 struct DrawOptions {
     std::string graph, output;  // no output: print it
     Options reading, flags;     // of graph_options(), and of the problems

@@ -171,9 +171,20 @@ void add_report(CLI::App& app, int& code) {
     command.callback([options, &code] { code = report(*options); });
 }
 
+void add_new(CLI::App& app, int& code) {
+    auto options = std::make_shared<NewOptions>();
+    auto& command = *app.add_subcommand("new", "Write a project of your own, ready to build: an algorithm, its variants, a suite");
+    command.add_option("name", options->name, "of the algorithm and of its folder, such as prefix_sum")->required();
+    command.footer("Example:\n  breakeven new prefix_sum && cmake -S prefix_sum -B prefix_sum/build && cmake --build prefix_sum/build");
+    command.callback([options, &code] { code = make_project(*options); });
+}
+
 std::string version_text() {
+    // Of somebody else's program: its name and commit, and breakeven's version.
+    const auto program = build::project == "breakeven" ? fmt::format("breakeven {}", build::version)
+                                                       : fmt::format("{}, made with breakeven {}", build::project, build::version);
     return fmt::format(
-        "breakeven {} ({}{}, {}, {})", build::version, build::git, build::dirty ? ", changed" : "", build::build_type,
+        "{} ({}{}, {}, {})", program, build::git, build::dirty ? ", changed" : "", build::build_type,
         build::has_cuda ? fmt::format("CUDA {} for {}", build::cuda_compiler, build::cuda_architectures) : "built without CUDA");
 }
 
@@ -195,6 +206,7 @@ int main(int argc, char** argv) {
         add_generate(app, code);
         add_draw(app, code);
         add_report(app, code);
+        add_new(app, code);
         try {
             app.parse(argc, argv);
         } catch (const CLI::ParseError& error) {
