@@ -5,10 +5,11 @@
 #include <string>
 #include <type_traits>
 
-/// XXH3-128 over little-endian words. Every measured cell carries the digest of its input, so that
-/// two results are compared only when they were obtained on the same bits.
+/// Digests of inputs: XXH3-128 over little-endian words. Every measured cell carries the digest of its input, so
+/// that two results are compared only when they were obtained on the same bits.
 namespace breakeven {
 
+/// Takes in arrays one by one; equal sequences of equal arrays have equal digests.
 class Digester {
 public:
     Digester();
@@ -30,6 +31,7 @@ private:
     void* state_;
 };
 
+/// The digest of one array.
 template <class T>
 std::string digest(std::span<const T> values) {
     return Digester{}.add(values).hex();

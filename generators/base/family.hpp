@@ -9,6 +9,7 @@
 /// A kind of input is a table of families: what a shape is called, and the function that makes it.
 namespace breakeven {
 
+/// One shape of inputs of type Data, and the function that makes them of a complete request.
 template <class Data>
 struct Family {
     Shape shape;
@@ -18,6 +19,7 @@ struct Family {
 template <class Data>
 using Families = std::vector<Family<Data>>;
 
+/// The shapes of all families, in order.
 template <class Data>
 std::vector<Shape> shapes(const Families<Data>& families) {
     std::vector<Shape> out;

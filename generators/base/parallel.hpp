@@ -11,6 +11,7 @@ namespace breakeven {
 
 constexpr std::uint64_t grain = 1 << 14;  // rounds a task: enough to hide its start
 
+/// Calls function(i) for i = 0 .. count-1, in any order and on any threads.
 template <class Function>
 void parallel_each(std::uint64_t count, const Function& function) {
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, count, grain}, [&](const auto& range) {
@@ -18,7 +19,7 @@ void parallel_each(std::uint64_t count, const Function& function) {
     });
 }
 
-/// function(i, bits) with stream.bits(i), at half the price of asking for each alone.
+/// Calls function(i, stream.bits(i)) for i = 0 .. count-1, at half the price of asking for each alone.
 template <class Function>
 void parallel_each_bits(std::uint64_t count, Stream stream, const Function& function) {
     parallel_each((count + 1) / 2, [&](std::uint64_t pair) {

@@ -9,9 +9,10 @@
 /// host and, through nvcc's --expt-relaxed-constexpr, on the device.
 namespace breakeven {
 
+/// What one counter gives: 128 random bits.
 using Block = std::array<std::uint32_t, 4>;
 
-/// A template because Random123's functions are not constexpr, and only a template may call them and
+/// The random block of a counter. A template because Random123's functions are not constexpr, and only a template may call them and
 /// still be constexpr, which is what makes it callable on the device without annotations.
 template <class Philox = r123::Philox4x32>
 constexpr Block philox(const Block& counter, std::uint64_t seed) {

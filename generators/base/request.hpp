@@ -10,6 +10,7 @@
 /// command line, result files, counterexamples) as   shape:n=1Mi:key=value:seed=7
 namespace breakeven {
 
+/// What a shape leaves open: a name, the value if none is given, and what it means.
 struct Parameter {
     std::string name, fallback, meaning;
     std::vector<std::string> alternatives = {};  // values beside the fallback that `check` draws
@@ -22,19 +23,23 @@ struct Shape {
     bool adversarial = false;
 };
 
+/// A shape, its parameters by name, and two numbers that every shape has: n, in the unit that its kind states (keys,
+/// edges, rows ...), and the seed of its randomness.
 struct Request {
     std::string shape;
     std::map<std::string, std::string> parameters;
     std::uint64_t n = 0;
     std::uint64_t seed = 0;
 
-    /// The parameter as a count ("7", "1Mi"). Throws UsageError when it is none.
+    /// The parameter as a count ("7", "1Mi"). UsageError: it is none, or there is no such parameter.
     [[nodiscard]] std::uint64_t number(const std::string& name) const;
+    /// The parameter as it was given. UsageError: there is none.
     [[nodiscard]] const std::string& text(const std::string& name) const;
     friend bool operator==(const Request&, const Request&) = default;
 };
 
-/// Parses "shape:n=1Mi:key=value:seed=7"; n and seed may be absent (0). Throws UsageError.
+/// Parses "shape:n=1Mi:key=value:seed=7"; n and seed may be absent (0). UsageError: it is written otherwise, or a key
+/// stands twice.
 Request parse_request(std::string_view text);
 
 /// The inverse of parse_request: parameters in name order, n and seed always present.
@@ -43,7 +48,8 @@ std::string format(const Request& request);
 /// Fills in defaults and refuses unknown shapes and parameters (UsageError names what there is).
 Request complete(Request request, const std::vector<Shape>& shapes);
 
-/// Whole numbers with an optional suffix k M G (powers of 1000) or Ki Mi Gi (powers of 1024).
+/// A whole number with an optional suffix k M G (powers of 1000) or Ki Mi Gi (powers of 1024). UsageError: it is none, or
+/// 2^64 or more.
 std::uint64_t parse_count(std::string_view text);
 /// The shortest such text without loss: 1048576 -> "1Mi", 1000 -> "1000".
 std::string format_count(std::uint64_t count);

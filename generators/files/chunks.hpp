@@ -7,6 +7,7 @@
 /// not by its name.
 namespace breakeven {
 
+/// The bytes of a file in its order.
 struct Chunks {
     virtual ~Chunks() = default;
     /// The next bytes, valid until the next call; empty at the end. InputError when they are damaged.

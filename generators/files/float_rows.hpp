@@ -12,6 +12,7 @@
 /// blanks, as the first line has it; `#` begins a comment; a first line of names is a header. NumPy: see npy.hpp.
 namespace breakeven {
 
+/// Rows of one width, one after the other.
 struct FloatRows {
     std::uint64_t rows = 0;
     std::uint32_t width = 0;

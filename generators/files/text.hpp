@@ -10,12 +10,14 @@
 /// Text files line by line, packed or not.
 namespace breakeven {
 
+/// Reads a text file line by line, unpacking it on the way, and says where in it something is wrong. Its memory is that of
+/// the longest line.
 class LineReader {
 public:
     static constexpr std::uint64_t longest_line = 256 << 20;  // bytes; whoever needs more has a broken file
     static constexpr std::uint64_t longest_row = 16 << 20;    // where a line's fields are kept in a list: 16 bytes for each
 
-    /// `path` "-" is the standard input.
+    /// `path` "-" is the standard input; lines of more than `longest` bytes are refused. InputError: it can't be opened.
     explicit LineReader(const std::string& path, std::uint64_t longest = longest_line);
 
     /// The next line without its end (LF or CR LF), valid until the next call. InputError: a binary file (a

@@ -96,9 +96,11 @@ TEST(LineReader, RefusesTruncatedAndDamagedPacking) {
 /// The block's header is changed to state a dictionary of 4 GiB.
 TEST(LineReader, SaysWhenUnpackingNeedsTooMuchMemory) {
     auto packed = xz("a\n");
-    constexpr std::size_t header = 12, dictionary = header + 4, checksum = header + 8;  // of the first block, behind the stream's header
-    ASSERT_EQ(packed[header], 2);
-    packed[dictionary] = 40;
+    constexpr std::size_t header = 12, checksum = header + 8;  // of the first block, behind the stream's header
+    ASSERT_EQ(packed[header], 2);                              // its length is 12 bytes
+    const auto filter = packed.find("\x21\x01", header);       // LZMA2 with one byte of properties, its dictionary
+    ASSERT_LT(filter + 2, checksum);
+    packed[filter + 2] = 40;
     const auto sum = lzma_crc32(reinterpret_cast<const std::uint8_t*>(packed.data()) + header, checksum - header, 0);
     std::memcpy(packed.data() + checksum, &sum, sizeof sum);
     const TemporaryFile file{"t", packed};

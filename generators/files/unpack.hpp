@@ -1,4 +1,8 @@
 #pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
 #include "chunks.hpp"
 
 namespace breakeven {

@@ -11,10 +11,12 @@
 /// Edge lists to compressed sparse rows.
 namespace breakeven {
 
+/// A directed edge, by the numbers of its vertices.
 struct Edge {
     std::uint32_t tail, head;
     friend bool operator==(const Edge&, const Edge&) = default;
 };
+
 using Edges = std::vector<Edge>;
 
 /// For numbers that are known to fit.

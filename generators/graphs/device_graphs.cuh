@@ -1,9 +1,11 @@
 #pragma once
 #include <cuda_runtime.h>
 
+#include <cstdint>
+
 #include <breakeven/generators/graphs/families/regular_graph.hpp>
 
-/// Graphs made on the device, bit by bit those of the host: for inputs that take longer to ship than to make.
+/// Graphs made on the device, bit by bit those of the host: it takes longer to ship them than to make them.
 namespace breakeven {
 
 static __global__ void generate_regular(RegularGraph graph, std::uint32_t* row, std::uint32_t* col) {
@@ -12,7 +14,8 @@ static __global__ void generate_regular(RegularGraph graph, std::uint32_t* row, 
     for (auto e = first; e < graph.edges(); e += stride) col[e] = graph.head(e);
 }
 
-/// Into vertices + 1 offsets and as many heads as there are edges.
+/// Writes the graph into `row`, vertices + 1 offsets, and `col`, a head for each edge, both in the device's memory; returns
+/// the error of the launch.
 inline cudaError_t generate(const RegularGraph& graph, std::uint32_t* row, std::uint32_t* col, cudaStream_t stream) {
     generate_regular<<<4096, 256, 0, stream>>>(graph, row, col);
     return cudaGetLastError();

@@ -21,7 +21,7 @@ struct Graph {
     }
 };
 
-/// Over row, then col; names are not part of an input's identity.
+/// The digest of row, then col; names are not part of an input's identity.
 std::string digest(const Graph& graph);
 
 }  // namespace breakeven

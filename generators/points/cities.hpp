@@ -10,6 +10,7 @@
 /// pure function of (request, i, j); only integer arithmetic is used.
 namespace breakeven {
 
+/// The cities of one instance, by the distances between them.
 struct Cities {
     static constexpr std::uint32_t farthest = (1U << 26) - 1;  // 32 of them are less than 2^31
 

@@ -11,6 +11,7 @@
 /// parallel; only integer arithmetic is used, and every float is exact.
 namespace breakeven {
 
+/// Points of one dimension, one after the other.
 struct Points {
     std::uint64_t count = 0;
     std::uint32_t dimension = 0;
@@ -20,6 +21,7 @@ struct Points {
     friend bool operator==(const Points&, const Points&) = default;
 };
 
+/// Points, and those that they are compared with; both have the same dimension.
 struct PointsAndCodebook {
     Points points, codebook;
 };

@@ -18,7 +18,7 @@ std::vector<Option> city_options();
 /// `path` "-" is the standard input.
 Cities read_cities(const std::string& path, const Options& options);
 
-/// As TSPLIB, with all distances; names are lost.
+/// Writes TSPLIB with all distances; names are lost.
 void write_cities(std::ostream& stream, const Cities& cities);
 
 }  // namespace breakeven

@@ -68,7 +68,8 @@ std::uint32_t checked(const LineReader& reader, double distance) {
     return static_cast<std::uint32_t>(distance);
 }
 
-/// Which pair the k-th number of a section of weights is; rows by rows or columns by columns is the same, by symmetry.
+/// The part of the matrix that a section of weights holds. By rows or by columns is the same, by symmetry: the lower
+/// triangle by rows is the upper one by columns.
 struct Triangle {
     bool lower, diagonal, full;
 };

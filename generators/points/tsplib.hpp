@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+
 #include "cities.hpp"
 #include <breakeven/generators/files/text.hpp>
 

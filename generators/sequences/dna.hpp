@@ -23,6 +23,7 @@ struct Dna {
     [[nodiscard]] std::uint64_t words() const { return bases.size() - ends.size() * (k - 1); }
 };
 
+/// The digest of k, the ends and the bases.
 std::string digest(const Dna& dna);
 
 /// Families of texts; n counts words of k bases, and every n is valid, 0 included.

@@ -26,7 +26,7 @@ std::optional<std::uint64_t> word_length(const Options& options) {
     return checked(*k);
 }
 
-/// Without the repetition that lets words run over the end of a circle.
+/// What a file says: sequences without the repetition that lets words run over the end of a circle.
 struct Sequences {
     std::uint64_t k = 2;
     bool circular = false;

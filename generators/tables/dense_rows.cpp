@@ -54,7 +54,7 @@ std::vector<std::uint8_t> chosen_rows(const Request& request, std::uint64_t widt
     return chosen;
 }
 
-/// Like each(), with value(chosen, bits).
+/// Makes value(chosen, bits) of every entry, where `chosen` says whether its row is.
 template <class Value>
 DenseRows with_chosen_rows(const Request& request, std::uint64_t every, const Value& value) {
     const auto width = std::max<std::uint64_t>(std::min(width_of(request), request.n), 1);

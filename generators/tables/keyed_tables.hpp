@@ -10,6 +10,7 @@
 /// every column is a pure function of (request, i).
 namespace breakeven {
 
+/// A table and the keys whose rows are wanted.
 struct KeyedTable {
     Table table;
     std::vector<std::int32_t> wanted;  // the keys: in any order, repeated or not
@@ -22,6 +23,7 @@ std::vector<Shape> keyed_table_shapes();
 /// UsageError: a parameter out of range.
 KeyedTable keyed_table(const Request& request, bool whole);
 
+/// The digest of the sizes, the keys and all columns.
 std::string digest(const KeyedTable& input);
 
 }  // namespace breakeven

@@ -15,7 +15,7 @@ struct Table {
     std::vector<std::vector<std::int32_t>> numbers;  // every column has `rows` of them
     std::vector<std::vector<std::uint8_t>> flags;    // 0 or 1
 
-    /// Of tables from files, a name and a dictionary for each column of numbers: where a column holds words, its
+    /// Tables from files have a name and a dictionary for each column of numbers: where a column holds words, its
     /// numbers are their places in the dictionary, which is empty otherwise.
     std::vector<std::string> names;
     std::vector<std::vector<std::string>> dictionaries;

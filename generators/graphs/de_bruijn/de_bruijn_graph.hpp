@@ -18,7 +18,7 @@ namespace breakeven {
 /// text.
 FileGraph de_bruijn_graph(const std::vector<Bases>& sequences, std::uint64_t k, bool circular);
 
-/// The same graph for any k, its vertices named by letter and offset.
+/// Makes the graph of de_bruijn_graph() for any k, with vertices named by letter and offset.
 FileGraph de_bruijn_graph_of_offsets(const std::vector<Bases>& sequences, std::uint64_t k, bool circular);
 
 }  // namespace breakeven

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graph.hpp>

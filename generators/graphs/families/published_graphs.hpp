@@ -4,7 +4,8 @@
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graph.hpp>
 
-/// The two Euler graphs of the published measurements ("Zooming Through Euler Path", 2016).
+/// The two Euler graphs of the published measurements: "Zooming Through Euler Path: Supercharging with GPU"
+/// (algorithms/SOURCES.md), GenerateEulerGraph and GenerateEulerGraphAlt.
 namespace breakeven {
 
 /// Few big partitions. Every vertex draws an out-degree uniformly from 1 .. k and takes as many in-edges.

@@ -41,7 +41,8 @@ Graph rmat(const Request& request) {
                     }));
 }
 
-/// The documents' string graphs: random distinct names, edges between random ones.
+/// Random distinct names and edges between random ones, as graphGen makes them in "Visualizing Graphs"
+/// (algorithms/SOURCES.md).
 Graph strings(const Request& request) {
     const auto length = request.number("length"), letters = request.number("letters");
     check_range(request, "length", length, 1, 64);
