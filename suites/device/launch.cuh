@@ -14,6 +14,14 @@ inline constexpr unsigned block_threads = 256, all_lanes = 0xFFFFFFFF;
 /// Element number of this thread in a launch with one thread an element.
 __device__ inline std::uint64_t thread_number() { return std::uint64_t{blockIdx.x} * block_threads + threadIdx.x; }
 
+/// How many multiprocessors the current device has.
+inline unsigned multiprocessors() {
+    int device = 0, count = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device));
+    return static_cast<unsigned>(count);
+}
+
 /// Launches a kernel with one thread for each of `count` elements.
 template <class... Parameters, class... Arguments>
 void launch(void (*kernel)(Parameters...), std::uint64_t count, cudaStream_t stream, const Arguments&... arguments) {
@@ -26,11 +34,7 @@ void launch(void (*kernel)(Parameters...), std::uint64_t count, cudaStream_t str
 template <class... Parameters, class... Arguments>
 void launch_resident(void (*kernel)(Parameters...), unsigned blocks_each, std::uint64_t count, cudaStream_t stream,
                      const Arguments&... arguments) {
-    int device = 0, processors = 0;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    const auto threads = std::uint64_t{blocks_each} * static_cast<unsigned>(processors) * block_threads;
-    launch(kernel, std::min(count, threads), stream, arguments...);
+    launch(kernel, std::min(count, std::uint64_t{blocks_each} * multiprocessors() * block_threads), stream, arguments...);
 }
 
 }  // namespace breakeven
