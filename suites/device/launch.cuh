@@ -14,13 +14,16 @@ inline constexpr unsigned block_threads = 256, all_lanes = 0xFFFFFFFF;
 /// Element number of this thread in a launch with one thread an element.
 __device__ inline std::uint64_t thread_number() { return std::uint64_t{blockIdx.x} * block_threads + threadIdx.x; }
 
-/// How many multiprocessors the current device has.
-inline unsigned multiprocessors() {
-    int device = 0, count = 0;
+/// A property of the current device.
+inline unsigned device_attribute(cudaDeviceAttr which) {
+    int device = 0, value = 0;
     CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device));
-    return static_cast<unsigned>(count);
+    CUDA_CHECK(cudaDeviceGetAttribute(&value, which, device));
+    return static_cast<unsigned>(value);
 }
+inline unsigned multiprocessors() { return device_attribute(cudaDevAttrMultiProcessorCount); }
+/// What a block may have of shared memory at most, bytes, where its kernel asks for it.
+inline unsigned block_shared_memory() { return device_attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin); }
 
 /// Launches a kernel with one thread for each of `count` elements.
 template <class... Parameters, class... Arguments>

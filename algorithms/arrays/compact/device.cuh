@@ -4,12 +4,14 @@
 #include "compact.hpp"
 #include <breakeven/suites/cuda.cuh>
 
-/// Elements in device memory, and room for all of them.
+namespace compact {
+
+/// DeviceCompact holds the elements in device memory, and has room for all of them as the result.
 struct DeviceCompact {
     using problem = Compact;
 
     breakeven::DeviceBuffer<std::uint32_t> elements, values;
-    breakeven::DeviceBuffer<std::uint64_t> count{1}, states;
+    breakeven::DeviceBuffer<std::uint64_t> count{1};
     breakeven::DeviceBuffer<std::uint32_t> flags, places;
     breakeven::DeviceBuffer<char> scratch;
 
@@ -30,8 +32,6 @@ struct DeviceCompact {
         if (out.count <= out.values.size()) values.download({out.values.data(), out.count}, stream);
     }
 };
-
-namespace compact {
 
 inline constexpr breakeven::Memory result{.host = 4, .device = 4};
 

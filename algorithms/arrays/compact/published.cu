@@ -2,12 +2,12 @@
 
 #include "device.cuh"
 
-/// "Look-and-say: [Alea.]CUDA": a map kernel makes flags, their inclusive scan says where each kept element goes, a second
+/// The compaction of [Look-and-say: CUDA]: a map kernel makes flags, their inclusive scan says where each kept element goes, a second
 /// kernel copies, and the host reads the last entry of the scan for the length.
 namespace compact {
 namespace {
 
-constexpr unsigned block_size = 512;  // the documents' size
+constexpr unsigned block_size = 512;  // as published
 
 __device__ std::uint64_t thread_index() { return std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x; }
 
@@ -45,7 +45,7 @@ const breakeven::Cuda<DeviceCompact> variant{
      .largest = 0xFFFFFFFF,
      .per_item = {.host = 4, .device = 12},
      .notes =
-         "the documents' flag kernel, inclusive scan (here CUB's) and scatter, and the host that reads the length. Repaired: the kernel "
+         "the published flag kernel, inclusive scan (here CUB's) and scatter, and the host that reads the length. Repaired: the kernel "
          "asks flags > 0 but the scan adds the raw flags, so a flag of 2 moves all that follows; there was no answer for an empty array"}};
 
 }  // namespace

@@ -4,8 +4,10 @@
 #include "csr_append.hpp"
 #include <breakeven/suites/cuda.cuh>
 
-/// Dense rows in device memory, and the matrix, with room for every entry: how many there will be is not
-/// known to whoever uploads.
+namespace csr_append {
+
+/// DeviceRows holds the dense rows in device memory, and the matrix, with room for every entry: how many there will be is
+/// not known to whoever uploads.
 struct DeviceRows {
     using problem = CsrAppend;
 
@@ -45,9 +47,10 @@ struct DeviceRows {
     }
 };
 
-namespace csr_append {
-
 /// The result and its room; the input stands there already.
 inline constexpr breakeven::Memory device_memory{.host = 8, .device = 8};
+
+/// The pass that any device can run.
+void single_pass(DeviceRows& device, cudaStream_t stream);
 
 }  // namespace csr_append

@@ -1,17 +1,20 @@
 #include "device.cuh"
 #include "tile.hpp"
-#include <breakeven/algorithms/shared/device/stages.cuh>
+#include <breakeven/algorithms/shared/device/lane_ranks.cuh>
+#include <breakeven/algorithms/shared/device/streaming_pass.cuh>
 
-/// One pass whose loads never stop (stages.cuh). What waits to be written are the places of the entries that are kept,
-/// in their part.
+/// One pass whose loads never stop (streaming_pass.cuh). What waits to be written are the places of the entries that are
+/// kept, in their part.
 namespace csr_append {
 namespace {
 
-using stages::chunk;
-using stages::chunks;
-using stages::part_elements;
-using stages::quad;
-using stages::quads;
+using streaming_pass::chunk_elements;
+using streaming_pass::group_chunks;
+using streaming_pass::part_chunks;
+using streaming_pass::part_elements;
+using streaming_pass::part_groups;
+using streaming_pass::part_quads;
+using streaming_pass::quad_elements;
 
 /// Denser parts are written as they lie in shared memory: they need no packing for their stores to be wide.
 constexpr unsigned most_packed = part_elements / 2;
@@ -33,10 +36,10 @@ __device__ void append_if(float value, unsigned place, unsigned& slot) {
 }
 
 struct Append {
-    static constexpr unsigned workers = stages::few_workers;  // not more than 13 would fit, which are slower
+    static constexpr unsigned workers = streaming_pass::few_workers;  // not more than 13 would fit, which are slower
     struct Shared {
         std::uint16_t places[most_packed];
-        std::uint16_t ranks[quads];  // how many are kept in the part before each quad
+        std::uint16_t ranks[part_quads];  // how many are kept in the part before each quad
     };
     struct Place {
         std::uint64_t row;  // in which a part begins
@@ -57,26 +60,26 @@ struct Append {
     __device__ void finish(std::uint64_t kept) const { offsets[rows] = kept; }
 
     /// Each lane looks only at what it has loaded itself. The places are stored if there is room for all of them.
-    __device__ unsigned pack(const uint4* part, Shared& shared, unsigned, unsigned lane) const {
+    __device__ unsigned pack(const uint4* part, Shared& own, unsigned, unsigned lane) const {
         const auto entries = reinterpret_cast<const float4*>(part);
-        float4 four[chunks];
+        float4 four[part_chunks];
 #pragma unroll
-        for (unsigned c = 0; c < chunks; ++c) four[c] = entries[c * 32 + lane];
-        unsigned flags[stages::groups] = {};
+        for (unsigned c = 0; c < part_chunks; ++c) four[c] = entries[c * 32 + lane];
+        unsigned flags[part_groups] = {};
 #pragma unroll
-        for (unsigned c = 0; c < chunks; ++c)
-            flags[c / stages::group] |=
+        for (unsigned c = 0; c < part_chunks; ++c)
+            flags[c / group_chunks] |=
                 ((four[c].x != 0 ? 1U : 0U) | (four[c].y != 0 ? 2U : 0U) | (four[c].z != 0 ? 4U : 0U) | (four[c].w != 0 ? 8U : 0U))
-                << (c % stages::group * quad);
-        const auto ranks = lane_ranks<stages::group>(flags, lane);
+                << (c % group_chunks * quad_elements);
+        const auto ranks = shared::lane_ranks<group_chunks>(flags, lane);
 #pragma unroll
-        for (unsigned c = 0; c < chunks; ++c) shared.ranks[c * 32 + lane] = static_cast<std::uint16_t>(ranks.before[c]);
+        for (unsigned c = 0; c < part_chunks; ++c) own.ranks[c * 32 + lane] = static_cast<std::uint16_t>(ranks.before[c]);
         if (ranks.total > most_packed) return ranks.total;
-        const auto packed = static_cast<unsigned>(__cvta_generic_to_shared(shared.places));
+        const auto packed = static_cast<unsigned>(__cvta_generic_to_shared(own.places));
 #pragma unroll
-        for (unsigned c = 0; c < chunks; ++c) {
+        for (unsigned c = 0; c < part_chunks; ++c) {
             unsigned address = packed + ranks.before[c] * sizeof(std::uint16_t);
-            const unsigned place = c * chunk + lane * quad;
+            const unsigned place = c * chunk_elements + lane * quad_elements;
             append_if(four[c].x, place, address);
             append_if(four[c].y, place + 1, address);
             append_if(four[c].z, place + 2, address);
@@ -86,22 +89,22 @@ struct Append {
     }
 
     /// Writes what the part keeps, and the offsets of the rows that begin in it.
-    __device__ void write(const uint4* elements_here, const Shared& shared, const stages::Part<Place>& part, std::uint64_t begin,
+    __device__ void write(const uint4* elements_here, const Shared& own, const streaming_pass::Part<Place>& part, std::uint64_t begin,
                           unsigned lane) const {
         const auto entries = reinterpret_cast<const float4*>(elements_here);
         const auto flat = reinterpret_cast<const float*>(elements_here);
         const auto kept = part.kept;
         if (kept <= most_packed)
-            write_packed(flat, shared.places, kept, part, lane);
+            write_packed(flat, own.places, kept, part, lane);
         else
             write_dense(flat, part, lane);
         const auto [first_row, column] = part.place;
         for (std::uint64_t row = first_row + (column != 0) + lane; row < rows; row += 32) {
             const std::uint64_t place = row * width - begin;
             if (place >= part_elements) break;
-            const auto j = static_cast<unsigned>(place / quad), k = static_cast<unsigned>(place % quad);
+            const auto j = static_cast<unsigned>(place / quad_elements), k = static_cast<unsigned>(place % quad_elements);
             const float4 four = entries[j];
-            offsets[row] = part.before + shared.ranks[j] + (k > 0 && four.x != 0) + (k > 1 && four.y != 0) + (k > 2 && four.z != 0);
+            offsets[row] = part.before + own.ranks[j] + (k > 0 && four.x != 0) + (k > 1 && four.y != 0) + (k > 2 && four.z != 0);
         }
     }
 
@@ -109,7 +112,7 @@ private:
     // All reads of a round come before its stores: they wait for shared memory once, not each for its own.
     static constexpr unsigned round = 4;
 
-    __device__ void write_packed(const float* entries, const std::uint16_t* places, unsigned kept, const stages::Part<Place>& part,
+    __device__ void write_packed(const float* entries, const std::uint16_t* places, unsigned kept, const streaming_pass::Part<Place>& part,
                                  unsigned lane) const {
         const TileColumns part_columns{part.place.column, width, reciprocal};
         for (unsigned first = 0; first < kept; first += 32 * round) {
@@ -128,7 +131,7 @@ private:
             }
         }
     }
-    __device__ void write_dense(const float* entries, const stages::Part<Place>& part, unsigned lane) const {
+    __device__ void write_dense(const float* entries, const streaming_pass::Part<Place>& part, unsigned lane) const {
         const TileColumns part_columns{part.place.column, width, reciprocal};
         unsigned before = 0;
         for (unsigned first = 0; first < part_elements; first += 32 * round) {
@@ -152,16 +155,16 @@ private:
 
 void pipelined(DeviceRows& device, cudaStream_t stream) {
     if (device.entries() == 0) return device.offsets.fill_bytes(0, stream);
-    stages::run(Append{device.dense.data(), device.entries(), device.rows, TileColumns::reciprocal(device.width), device.width,
-                       device.offsets.data(), device.columns.data(), device.values.data()},
-                device.scratch, stream);
+    const Append job{device.dense.data(), device.entries(),      device.rows,           TileColumns::reciprocal(device.width),
+                     device.width,        device.offsets.data(), device.columns.data(), device.values.data()};
+    if (!streaming_pass::run_if_it_fits(job, device.scratch, stream)) single_pass(device, stream);
 }
-const breakeven::Cuda<DeviceRows> in_stages{
+const breakeven::Cuda<DeviceRows> by_streaming{
     "cuda/pipelined",
     pipelined,
     {.per_item = device_memory,
-     .notes = "reads each entry once: resident blocks load, pack and write tiles of 5376 entries in three overlapping stages, and sum what "
-              "the tiles between keep"}};
+     .notes = "reads each entry once: resident blocks load, pack and write tiles of 5376 entries at the same time, and sum what the tiles "
+              "between keep; as cuda/single_pass where a block has less than 109 KiB of shared memory"}};
 
 }  // namespace
 }  // namespace csr_append

@@ -1,14 +1,16 @@
 #include <cub/device/device_select.cuh>
 
-#include "device_unique.cuh"
-#include <breakeven/algorithms/arrays/radix_sort/device_sort.cuh>
+#include "device.cuh"
 
 namespace distinct {
 
-void cub_unique(const std::uint32_t* sorted, std::size_t size, std::uint32_t* out, std::uint64_t* count,
-                breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream) {
-    breakeven::with_scratch(scratch, [&](void* memory, std::size_t& bytes) {
-        return cub::DeviceSelect::Unique(memory, bytes, sorted, out, count, static_cast<std::int64_t>(size), stream);
+void sort_unique(DeviceDistinct& device, radix_sort::Bits bits, cudaStream_t stream) {
+    auto& sort = device.sort;
+    sort.set_sorted(radix_sort::cub_sort(sort.buffers(), bits, sort.scratch, stream));
+    device.values = &sort.not_sorted();
+    breakeven::with_scratch(sort.scratch.cub, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceSelect::Unique(memory, bytes, static_cast<const std::uint32_t*>(sort.sorted->data()), device.values->data(),
+                                         device.count.data(), static_cast<std::int64_t>(device.size()), stream);
     });
 }
 

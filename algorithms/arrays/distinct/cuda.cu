@@ -1,29 +1,17 @@
 #include <algorithm>
 
 #include "device.cuh"
-#include "device_unique.cuh"
 
+namespace distinct {
 namespace {
 
-using distinct::Window;
-using radix_sort::Bits;
-using radix_sort::Sample;
-
-constexpr breakeven::Memory three_arrays{.host = 4, .device = 12};
 constexpr auto arrays_and_bitmap = [](std::uint64_t n) {
     return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29};
 };
 constexpr Window everything{0, std::uint64_t{1} << 32};
 
-void sort_unique(DeviceDistinct& device, Bits bits, cudaStream_t stream) {
-    auto& sort = device.sort;
-    sort.set_sorted(radix_sort::cub_sort(sort.buffers(), bits, sort.scratch, stream));
-    device.values = &sort.not_sorted();
-    distinct::cub_unique(sort.sorted->data(), device.size(), device.values->data(), device.count.data(), sort.scratch.cub, stream);
-}
-
 /// Where all keys are to be expected; a sample of thousands seldom misses more than this at the ends.
-Window around(const Sample& sample) {
+Window around(const radix_sort::Sample& sample) {
     const auto spare = std::max((sample.largest - sample.smallest) / 64, 1U << 14);
     const auto first = sample.smallest - std::min(spare, sample.smallest);
     return {first, std::min(std::uint64_t{sample.largest} + spare, everything.size - 1) - first + 1};
@@ -32,18 +20,10 @@ Window around(const Sample& sample) {
 /// False when a key lies outside the window; the keys are as before.
 bool by_bitmap(DeviceDistinct& device, const Window& window, cudaStream_t stream) {
     device.values = &device.sort.alternate;
-    distinct::mark(device.keys(), device.size(), window, device.bitmap, stream);
-    distinct::list(window, device.bitmap, device.values->data(), device.count.data(), stream);
+    mark(device.keys(), device.size(), window, device.bitmap, stream);
+    list(window, device.bitmap, device.values->data(), device.count.data(), stream);
     return device.bitmap.complete(stream);
 }
-
-void all_bits(DeviceDistinct& device, cudaStream_t stream) { sort_unique(device, {}, stream); }
-const breakeven::Cuda<DeviceDistinct> by_sort{"cuda/sort_unique",
-                                              all_bits,
-                                              {.role = breakeven::Role::peer,
-                                               .largest = radix_sort::device_largest,
-                                               .per_item = three_arrays,
-                                               .notes = "cub::DeviceRadixSort over all 32 bits, then cub::DeviceSelect::Unique"}};
 
 void bitmap(DeviceDistinct& device, cudaStream_t stream) {
     const auto size = device.size();
@@ -59,7 +39,7 @@ const breakeven::Cuda<DeviceDistinct> by_window{
      .notes = "one bit for each value of a sampled range; in shared memory up to seven times what a block has, else in device "
               "memory, up to 512 MB. A key outside the range makes it start again with all 2^32 values"}};
 
-/// Sampling and waiting for it costs 10 to 20 us, where a bitmap saves 30 and more. It beats the sort as long as it
+/// A sample and the wait for it cost 10 to 20 us, where a bitmap saves 30 and more. It beats the sort as long as it
 /// stays in the level-2 cache.
 void chosen(DeviceDistinct& device, cudaStream_t stream) {
     constexpr std::size_t worth_a_wait = std::size_t{1} << 16;
@@ -79,3 +59,4 @@ const breakeven::Cuda<DeviceDistinct> by_choice{
      .notes = "a bitmap where a sample suggests a range that the caches hold, else CUB over the bits in which keys differ"}};
 
 }  // namespace
+}  // namespace distinct

@@ -3,14 +3,16 @@
 
 #include "device_bitmap.cuh"
 #include "distinct.hpp"
-#include <breakeven/algorithms/arrays/radix_sort/device.cuh>
+#include <breakeven/algorithms/arrays/radix_sort/stage.cuh>
 
-/// Keys in device memory, and the distinct values in one of the two key buffers.
+namespace distinct {
+
+/// DeviceDistinct holds the keys in device memory, and the distinct values in one of the two key buffers.
 struct DeviceDistinct {
     using problem = Distinct;
 
-    DeviceSort sort;
-    distinct::DeviceBitmap bitmap;
+    radix_sort::SortedInPlace sort;
+    DeviceBitmap bitmap;
     breakeven::DeviceBuffer<std::uint64_t> count{1};
     breakeven::DeviceBuffer<std::uint32_t>* values = nullptr;  // set by the variant
 
@@ -28,3 +30,10 @@ struct DeviceDistinct {
         if (values != nullptr && out.count <= out.values.size()) values->download({out.values.data(), out.count}, stream);
     }
 };
+
+inline constexpr breakeven::Memory three_arrays{.host = 4, .device = 12};
+
+/// Sorts by these bits, in which the keys may differ, and copies the first of every group of equal keys.
+void sort_unique(DeviceDistinct& device, radix_sort::Bits bits, cudaStream_t stream);
+
+}  // namespace distinct

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "device_bitmap.cuh"
+#include <breakeven/suites/device/launch.cuh>
 
 namespace distinct {
 namespace {
@@ -82,13 +83,6 @@ __global__ void __launch_bounds__(block_size)
     report(mark_keys<true>(keys, size, window, window, words), outside);
 }
 
-unsigned attribute(cudaDeviceAttr which) {
-    int device = 0, value = 0;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&value, which, device));
-    return static_cast<unsigned>(value);
-}
-
 unsigned blocks(std::size_t size, unsigned at_most) {
     return static_cast<unsigned>(std::clamp<std::uint64_t>(size / keys_per_step, 1, std::max(1U, at_most)));
 }
@@ -100,9 +94,8 @@ void mark(const std::uint32_t* keys, std::size_t size, const Window& window, Dev
     bitmap.words.resize((window.size + word_bits - 1) / word_bits);
     bitmap.words.fill_bytes(0, stream);
     *bitmap.outside = 0;
-    const auto processors = attribute(cudaDevAttrMultiProcessorCount);
-    const auto most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin);
-    const auto most_values = most_shared / sizeof(std::uint32_t) * word_bits;
+    const auto processors = breakeven::multiprocessors();
+    const auto most_values = breakeven::block_shared_memory() / sizeof(std::uint32_t) * word_bits;
     if (const auto parts = (window.size + most_values - 1) / most_values; parts <= most_parts) {
         const auto part_size = std::min<std::uint64_t>(window.size, most_values);
         const auto bytes = (part_size + word_bits - 1) / word_bits * sizeof(std::uint32_t);

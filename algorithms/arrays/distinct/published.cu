@@ -2,9 +2,10 @@
 
 #include "device.cuh"
 
+namespace distinct {
 namespace {
 
-constexpr unsigned block_size = 512;  // the documents' size
+constexpr unsigned block_size = 512;  // as published
 
 __device__ std::uint64_t thread_index() { return std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x; }
 
@@ -42,7 +43,8 @@ const breakeven::Cuda<DeviceDistinct> by_split{
      .largest = radix_sort::device_largest,
      .per_item = {.host = 4, .device = 20},
      .notes =
-         "the documents' split sort, a flag for the first of every group, a scan and a scatter. Repaired: the last group was lost when n "
+         "the published split sort, a flag for the first of every group, a scan and a scatter. Repaired: the last group was lost when n "
          "was a multiple of the block size 512, as in every published size; zero meant a hole; one thread walked through each group"}};
 
 }  // namespace
+}  // namespace distinct

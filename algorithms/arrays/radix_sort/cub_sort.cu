@@ -1,6 +1,6 @@
 #include <cub/device/device_radix_sort.cuh>
 
-#include "device_sort.cuh"
+#include "stage.cuh"
 
 namespace radix_sort {
 

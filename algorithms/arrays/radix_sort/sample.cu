@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "device_sort.cuh"
+#include "stage.cuh"
+#include <breakeven/suites/device/launch.cuh>
 
 namespace radix_sort {
 namespace {
@@ -31,7 +32,7 @@ __global__ void take_sample(const std::uint32_t* keys, std::size_t samples, std:
     if (threadIdx.x == 0) *result = all;
 }
 
-/// Of all keys, 16 bytes a load.
+/// The bits in which a key differs from the first, 16 bytes a load.
 __global__ void take_varying_bits(const std::uint32_t* keys, std::uint64_t size, std::uint32_t* result) {
     const auto first = keys[0];
     const auto* quads = reinterpret_cast<const uint4*>(keys);
@@ -71,10 +72,7 @@ Bits varying_bits(const std::uint32_t* keys, std::size_t size, const Sample& sam
     scratch.word.resize(1);
     scratch.word.fill_bytes(0, stream);
     constexpr unsigned blocks_per_processor = 8, threads = 256;
-    int device = 0, processors = 0;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    take_varying_bits<<<processors * blocks_per_processor, threads, 0, stream>>>(keys, size, scratch.word.data());
+    take_varying_bits<<<breakeven::multiprocessors() * blocks_per_processor, threads, 0, stream>>>(keys, size, scratch.word.data());
     CUDA_CHECK(cudaGetLastError());
     return span(breakeven::fetch(scratch.word.data(), stream));
 }

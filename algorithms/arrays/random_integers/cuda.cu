@@ -4,6 +4,7 @@
 #include "device_philox.cuh"
 #include "half_normal_pieces.hpp"
 #include "word_value.hpp"
+#include <breakeven/suites/device/launch.cuh>
 
 namespace random_integers {
 namespace {
@@ -104,12 +105,9 @@ __global__ void __launch_bounds__(Value::threads, resident_threads / Value::thre
 template <class Value>
 void launch_fill(DeviceRandomIntegers& device, Value value, cudaStream_t stream) {
     const auto n = device.input.n;
-    int number = 0, processors = 0;
-    CUDA_CHECK(cudaGetDevice(&number));
-    CUDA_CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, number));
-    const std::uint64_t resident = resident_threads / Value::threads * static_cast<unsigned>(processors);
+    const std::uint64_t resident = resident_threads / Value::threads * breakeven::multiprocessors();
     const auto blocks = std::min(n / 4 / Value::threads + 1, resident);
-    // Or what the tables take of the shared memory may be more than the driver sets aside for a second block.
+    // Without this the driver may set aside too little shared memory for the tables of a second block.
     CUDA_CHECK(cudaFuncSetAttribute(fill<Value>, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
     fill<<<static_cast<unsigned>(blocks), Value::threads, 0, stream>>>(round_keys(device.input.seed), n, device.values.data(), value);
     CUDA_CHECK(cudaGetLastError());

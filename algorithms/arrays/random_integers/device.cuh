@@ -4,7 +4,9 @@
 #include "random_integers.hpp"
 #include <breakeven/suites/cuda.cuh>
 
-/// There is nothing to upload but the request itself.
+namespace random_integers {
+
+/// DeviceRandomIntegers has room for the numbers. There is nothing to upload but the request itself.
 struct DeviceRandomIntegers {
     using problem = RandomIntegers;
 
@@ -18,8 +20,6 @@ struct DeviceRandomIntegers {
     void prepare(cudaStream_t stream) { values.fill_bytes(0xA5, stream); }
     void download(RandomIntegers::Output& out, cudaStream_t stream) const { values.download(out.values, stream); }
 };
-
-namespace random_integers {
 
 inline constexpr breakeven::Memory result{.host = 4, .device = 4};
 

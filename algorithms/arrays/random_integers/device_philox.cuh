@@ -9,7 +9,7 @@ struct Product {
     std::uint32_t low, high;
 };
 
-/// One instruction. Of a product in 64 bits the compiler makes masks and shifts of 64 bits, twice the work of a round.
+/// One instruction: from a product in 64 bits the compiler makes masks and shifts of 64 bits, twice the work of a round.
 __device__ inline Product multiply(std::uint32_t a, std::uint32_t b) {
     Product product;
     asm("{\n"

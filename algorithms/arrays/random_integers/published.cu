@@ -3,7 +3,7 @@
 #include "device_table.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
-/// The documents' two steps: a kernel that fills a buffer with normals, and a pass that scales them.
+/// The two steps of [Split & Sort]: a kernel that fills a buffer with normals, and a pass that scales them.
 namespace random_integers {
 namespace {
 
@@ -12,7 +12,7 @@ struct WithNormals : DeviceRandomIntegers {
 
     void upload(const RandomIntegers::Input& in, cudaStream_t stream) {
         if (in.distribution != RandomIntegers::Distribution::half_normal)
-            throw breakeven::LimitExceeded("the documents' numbers are |Z| * n alone");
+            throw breakeven::LimitExceeded("the published numbers are |Z| * n alone: half_normal");
         DeviceRandomIntegers::upload(in, stream);
         normals.resize(in.n);
     }
@@ -46,7 +46,7 @@ const breakeven::Cuda<WithNormals, RandomIntegers> variant{
     {.role = breakeven::Role::published,
      .per_item = {.host = 4, .device = 8},
      .notes =
-         "the documents' two steps: a buffer of normals, then |Z| * n, which they left to the host. Kept: 31.7 % of the values exceed n, "
+         "the published two steps: a buffer of normals, then |Z| * n, which they left to the host. Kept: 31.7 % of the values exceed n, "
          "though said to lie in [0; n]. Repaired: XORShift7 and floats gave way to Philox and a table of the same distribution; the seed "
          "was the second of the clock, which makes 60 different arrays"}};
 

@@ -45,7 +45,7 @@ const breakeven::Cuda<DeviceJoin> by_force{
     "cuda/brute",
     brute,
     {.per_item = device_memory,
-     .notes = "every row is compared with every key, as the documents do, but four rows in registers with keys in shared memory"}};
+     .notes = "every row is compared with every key, as in the published kernels, but four rows in registers with keys in shared memory"}};
 
 }  // namespace
 }  // namespace semi_join

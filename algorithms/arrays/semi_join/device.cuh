@@ -5,11 +5,13 @@
 #include "semi_join.hpp"
 #include <breakeven/suites/cuda.cuh>
 
-/// The table in device memory, column by column, and room for the answer that is asked.
+namespace semi_join {
+
+/// DeviceJoin holds the table in device memory, column by column, and has room for the answer that is asked.
 struct DeviceJoin {
     using problem = SemiJoin;
 
-    semi_join::Answer asked = semi_join::Answer::flags;
+    Answer asked = Answer::flags;
     std::uint64_t rows = 0, stride = 0;  // a column begins at a multiple of the stride
     std::size_t key = 0;
     unsigned columns = 0, other_columns = 0;
@@ -39,9 +41,9 @@ struct DeviceJoin {
         wanted.upload(in.wanted, stream);
         upload_columns(table.numbers, numbers, stream);
         upload_columns(table.flags, others, stream);
-        if (asked == semi_join::Answer::flags) flags.resize(stride);
-        if (asked != semi_join::Answer::flags) indices.resize(stride);
-        if (asked != semi_join::Answer::rows) return;
+        if (asked == Answer::flags) flags.resize(stride);
+        if (asked != Answer::flags) indices.resize(stride);
+        if (asked != Answer::rows) return;
         found.resize(columns * stride);
         found_others.resize(other_columns * stride);
     }
@@ -55,10 +57,10 @@ struct DeviceJoin {
     }
     /// A count that is beyond what the host has room for leaves its poison there, and the check says so.
     void download(SemiJoin::Output& out, cudaStream_t stream) const {
-        if (asked == semi_join::Answer::flags) return flags.download({out.flags.data(), rows}, stream);
+        if (asked == Answer::flags) return flags.download({out.flags.data(), rows}, stream);
         out.count = breakeven::fetch(count.data(), stream);
         if (out.count > rows) return;
-        if (asked == semi_join::Answer::indices) return indices.download({out.indices.data(), out.count}, stream);
+        if (asked == Answer::indices) return indices.download({out.indices.data(), out.count}, stream);
         download_columns(out.rows, found, out.count, stream);
         download_columns(out.others, found_others, out.count, stream);
     }
@@ -78,9 +80,7 @@ private:
     }
 };
 
-namespace semi_join {
-
-/// Of the whole table, its result and the numbers of the rows in between; flags alone take a tenth.
+/// The whole table, its result and the numbers of the rows in between; flags alone take a tenth.
 inline constexpr breakeven::Memory device_memory{.host = 21, .device = 47};
 
 /// No row matches.

@@ -25,9 +25,10 @@ const breakeven::Cuda<DeviceJoin> by_children{
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 25,
      .per_item = device_memory,
-     .notes = "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
-              "keys instead of 4000, which refutes its 0.012 s (J1); lost launches are noticed, and as many as there are keys may be "
-              "pending. One launch for each key is not the two steps that were claimed (J2)"}};
+     .notes =
+         "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
+         "keys instead of 4000, so its 0.012 s are not the time of a join; lost launches are noticed, and as many as there are keys may be "
+         "pending. The child grids run one after another: the time grows with the keys, and is not that of the two steps claimed"}};
 
 void zip(DeviceJoin& device, cudaStream_t stream) {
     if (device.asked != Answer::rows) throw breakeven::LimitExceeded{"semi_join/cuda/zip answers with rows: give answer=rows"};
@@ -55,8 +56,8 @@ const breakeven::Cuda<DeviceJoin> by_indices{
     indices,
     {.role = breakeven::Role::published,
      .per_item = device_memory,
-     .notes = "the second published step as the documents propose to improve it, after the flags of cuda/auto: thrust::copy_if of row "
-              "numbers, 4 bytes a match instead of 42 (J3); the caller picks the rows"}};
+     .notes = "the second published step as its author proposes to improve it, after the flags of cuda/auto: thrust::copy_if of row "
+              "numbers, 4 bytes a match instead of 42; the caller picks the rows"}};
 
 }  // namespace
 }  // namespace semi_join

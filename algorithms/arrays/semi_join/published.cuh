@@ -1,7 +1,7 @@
 #pragma once
 #include "device.cuh"
 
-/// The documents' steps on the device.
+/// The steps of [SQL Join] on the device.
 namespace semi_join {
 
 /// How many keys one launch may have children for.

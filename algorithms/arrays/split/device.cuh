@@ -4,13 +4,15 @@
 #include "split.hpp"
 #include <breakeven/suites/cuda.cuh>
 
-/// Keys in device memory, and the result in another buffer.
+namespace split {
+
+/// DeviceSplit holds the keys in device memory, and the result in another buffer.
 struct DeviceSplit {
     using problem = Split;
 
     std::uint32_t bit = 0;
     breakeven::DeviceBuffer<std::uint32_t> keys, out;
-    breakeven::DeviceBuffer<std::uint64_t> zeros{1}, states;
+    breakeven::DeviceBuffer<std::uint64_t> zeros{1};
     breakeven::DeviceBuffer<std::uint32_t> flags, places;
     breakeven::DeviceBuffer<char> scratch;
 
@@ -32,8 +34,6 @@ struct DeviceSplit {
         out.download(answer.keys, stream);
     }
 };
-
-namespace split {
 
 inline constexpr breakeven::Memory result{.host = 4, .device = 4};
 

@@ -1,10 +1,19 @@
 #include "device.cuh"
-#include <breakeven/algorithms/shared/device/stages.cuh>
+#include <breakeven/algorithms/shared/device/lane_ranks.cuh>
+#include <breakeven/algorithms/shared/device/streaming_pass.cuh>
+#include <breakeven/algorithms/shared/device/write_run.cuh>
 
-/// Two passes. The first counts the zeros, from the last key on; the second, whose loads never stop (stages.cuh), begins
-/// where the level-2 cache still holds the keys, parts what lies in shared memory and writes both runs.
+/// Two passes. The first counts the zeros, from the last key on; the second, whose loads never stop (streaming_pass.cuh),
+/// begins where the level-2 cache still holds the keys, parts what lies in shared memory and writes both runs.
 namespace split {
 namespace {
+
+using streaming_pass::chunk_elements;
+using streaming_pass::group_chunks;
+using streaming_pass::part_chunks;
+using streaming_pass::part_elements;
+using streaming_pass::part_groups;
+using streaming_pass::quad_elements;
 
 constexpr unsigned counting_blocks = 8;  // on a multiprocessor
 constexpr unsigned loads_at_once = 4;
@@ -13,7 +22,7 @@ __global__ void __launch_bounds__(breakeven::block_threads, counting_blocks)
     count_zeros(const std::uint32_t* keys, std::uint64_t size, HasZero has_zero, std::uint64_t* zeros) {
     const auto stride = std::uint64_t{gridDim.x} * breakeven::block_threads, quads = size / 4;
     const auto from = reinterpret_cast<const uint4*>(keys);
-    std::uint64_t mine = 0;
+    unsigned mine = 0;  // a warp has far fewer than 2^32 keys
     const auto count = [&](uint4 four) {
         mine += (has_zero(four.x) ? 1U : 0U) + (has_zero(four.y) ? 1U : 0U) + (has_zero(four.z) ? 1U : 0U) + (has_zero(four.w) ? 1U : 0U);
     };
@@ -27,12 +36,12 @@ __global__ void __launch_bounds__(breakeven::block_threads, counting_blocks)
     }
     for (; i < quads; i += stride) count(from[quads - 1 - i]);
     if (breakeven::thread_number() < size % 4) mine += has_zero(keys[quads * 4 + breakeven::thread_number()]) ? 1 : 0;
-    for (unsigned step = 16; step != 0; step /= 2) mine += __shfl_down_sync(breakeven::all_lanes, mine, step);
-    if (threadIdx.x % 32 == 0 && mine != 0) atomicAdd(reinterpret_cast<unsigned long long*>(zeros), static_cast<unsigned long long>(mine));
+    mine = __reduce_add_sync(breakeven::all_lanes, mine);
+    if (threadIdx.x % 32 == 0 && mine != 0) atomicAdd(reinterpret_cast<unsigned long long*>(zeros), mine);
 }
 
 struct PartKeys {
-    static constexpr unsigned workers = stages::most_workers;
+    static constexpr unsigned workers = streaming_pass::many_workers;
     struct Shared {};
     struct Place {};
 
@@ -47,27 +56,27 @@ struct PartKeys {
 
     /// The zeros of the part, then its ones. What stands behind the last key counts as ones, which come last.
     __device__ unsigned pack(uint4* part, Shared&, unsigned count, unsigned lane) const {
-        uint4 four[stages::chunks];
+        uint4 four[part_chunks];
 #pragma unroll
-        for (unsigned c = 0; c < stages::chunks; ++c) four[c] = part[c * 32 + lane];
-        unsigned flags[stages::groups] = {};
+        for (unsigned c = 0; c < part_chunks; ++c) four[c] = part[c * 32 + lane];
+        unsigned flags[part_groups] = {};
 #pragma unroll
-        for (unsigned c = 0; c < stages::chunks; ++c) {
-            auto of_quad = (has_zero(four[c].x) ? 1U : 0U) | (has_zero(four[c].y) ? 2U : 0U) | (has_zero(four[c].z) ? 4U : 0U) |
-                           (has_zero(four[c].w) ? 8U : 0U);
-            const unsigned place = c * stages::chunk + lane * stages::quad;
-            if (place + stages::quad > count) of_quad &= place < count ? (1U << (count - place)) - 1 : 0;
-            flags[c / stages::group] |= of_quad << (c % stages::group * stages::quad);
+        for (unsigned c = 0; c < part_chunks; ++c) {
+            auto quad_flags = (has_zero(four[c].x) ? 1U : 0U) | (has_zero(four[c].y) ? 2U : 0U) | (has_zero(four[c].z) ? 4U : 0U) |
+                              (has_zero(four[c].w) ? 8U : 0U);
+            const unsigned place = c * chunk_elements + lane * quad_elements;
+            if (place + quad_elements > count) quad_flags &= place < count ? (1U << (count - place)) - 1 : 0;
+            flags[c / group_chunks] |= quad_flags << (c % group_chunks * quad_elements);
         }
-        const auto ranks = lane_ranks<stages::group>(flags, lane);
+        const auto ranks = shared::lane_ranks<group_chunks>(flags, lane);
         __syncwarp();  // all lanes have read what is overwritten now
         auto* const staged = reinterpret_cast<std::uint32_t*>(part);
 #pragma unroll
-        for (unsigned c = 0; c < stages::chunks; ++c) {
-            unsigned zero = ranks.before[c], one = ranks.total + c * stages::chunk + lane * stages::quad - zero;
-            const auto of_quad = flags[c / stages::group] >> (c % stages::group * stages::quad);
+        for (unsigned c = 0; c < part_chunks; ++c) {
+            unsigned zero = ranks.before[c], one = ranks.total + c * chunk_elements + lane * quad_elements - zero;
+            const auto quad_flags = flags[c / group_chunks] >> (c % group_chunks * quad_elements);
             const auto place = [&](std::uint32_t key, unsigned k) {
-                const bool is_zero = (of_quad >> k & 1) != 0;
+                const bool is_zero = (quad_flags >> k & 1) != 0;
                 staged[is_zero ? zero : one] = key;
                 zero += is_zero ? 1 : 0;
                 one += is_zero ? 0 : 1;
@@ -79,12 +88,13 @@ struct PartKeys {
         }
         return ranks.total;
     }
-    __device__ void write(const uint4* part, const Shared&, const stages::Part<Place>& where, std::uint64_t begin, unsigned lane) const {
+    __device__ void write(const uint4* part, const Shared&, const streaming_pass::Part<Place>& where, std::uint64_t begin,
+                          unsigned lane) const {
         if (begin >= size) return;
         const auto staged = reinterpret_cast<const std::uint32_t*>(part);
-        const auto count = static_cast<unsigned>(min(std::uint64_t{stages::part_elements}, size - begin));
-        stages::write_run(staged, where.kept, out, where.before, lane);
-        stages::write_run(staged + where.kept, count - where.kept, out, __ldg(zeros) + begin - where.before, lane);
+        const auto count = static_cast<unsigned>(min(std::uint64_t{part_elements}, size - begin));
+        shared::write_run(staged, where.kept, out, where.before, lane);
+        shared::write_run(staged + where.kept, count - where.kept, out, __ldg(zeros) + begin - where.before, lane);
     }
 };
 
@@ -94,14 +104,15 @@ void pipelined(DeviceSplit& device, cudaStream_t stream) {
     const HasZero has_zero{device.bit};
     breakeven::launch_resident(count_zeros, counting_blocks, (device.size() + 3) / 4, stream, device.keys.data(), device.size(), has_zero,
                                device.zeros.data());
-    stages::run(PartKeys{device.keys.data(), device.size(), has_zero, device.zeros.data(), device.out.data()}, device.scratch, stream);
+    streaming_pass::run(PartKeys{device.keys.data(), device.size(), has_zero, device.zeros.data(), device.out.data()}, device.scratch,
+                        stream);
 }
-const breakeven::Cuda<DeviceSplit> in_stages{
+const breakeven::Cuda<DeviceSplit> by_streaming{
     "cuda/pipelined",
     pipelined,
     {.per_item = result,
-     .notes = "counts the zeros; then resident blocks load, part and write tiles of 11,520 keys in three overlapping stages, and sum the "
-              "zeros of the tiles between"}};
+     .notes = "counts the zeros; then resident blocks load, part and write tiles of 11,520 keys at the same time, and sum the zeros of the "
+              "tiles between"}};
 
 }  // namespace
 }  // namespace split

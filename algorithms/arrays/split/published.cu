@@ -2,12 +2,12 @@
 
 #include "device.cuh"
 
-/// "GPU Split & Sort With Alea.CUDA": a key whose bit is 0 goes to the number of such keys before it, one whose bit is 1
+/// The pass of [Split & Sort]: a key whose bit is 0 goes to the number of such keys before it, one whose bit is 1
 /// behind all of those, in order. 32 bytes a key.
 namespace split {
 namespace {
 
-constexpr unsigned block_size = 512;  // the documents' size
+constexpr unsigned block_size = 512;  // as published
 
 __device__ std::uint64_t thread_index() { return std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x; }
 
@@ -45,7 +45,7 @@ const breakeven::Cuda<DeviceSplit> variant{
     {.role = breakeven::Role::published,
      .largest = 0xFFFFFFFF,
      .per_item = {.host = 4, .device = 12},
-     .notes = "the documents' pass: a kernel that flags the zeros, an exclusive scan (here CUB's), and a scatter. Repaired: there was no "
+     .notes = "the published pass: a kernel that flags the zeros, an exclusive scan (here CUB's), and a scatter. Repaired: there was no "
               "answer for an empty array, and places in 32-bit ints ended at 2^31 keys"}};
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "cyclospectrum.hpp"
 #include "ring.hpp"
-#include <breakeven/algorithms/arrays/radix_sort/device_sort.cuh>
+#include <breakeven/algorithms/arrays/radix_sort/stage.cuh>
 #include <breakeven/algorithms/graphs/csr_edges/stage.cuh>
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
 #include <breakeven/suites/cuda.cuh>

@@ -2,9 +2,12 @@
 #include <cuda_runtime.h>
 
 #include "nibble_counts.hpp"
-#include <breakeven/suites/device/launch.cuh>
+#include "warp_scan.cuh"
 
-/// Ranks among what a warp has loaded 16 bytes a lane, chunk after chunk, without a ballot for each element.
+namespace shared {
+
+/// LaneRanks says where a lane's chosen elements stand among those of its warp, which has loaded 16 bytes a lane, chunk
+/// after chunk. It takes no ballot for each element.
 template <unsigned chunks>
 struct LaneRanks {
     unsigned before[chunks];  // chosen before this lane's quad of each chunk
@@ -19,13 +22,7 @@ __device__ LaneRanks<group * groups> lane_ranks(const unsigned (&flags)[groups],
     unsigned mine[groups], up_to[groups];
 #pragma unroll
     for (unsigned g = 0; g < groups; ++g) up_to[g] = mine[g] = nibble_counts(flags[g]);
-#pragma unroll
-    for (unsigned step = 1; step < 32; step *= 2)
-#pragma unroll
-        for (unsigned g = 0; g < groups; ++g) {
-            const unsigned other = __shfl_up_sync(breakeven::all_lanes, up_to[g], step);
-            up_to[g] += lane >= step ? other : 0;
-        }
+    inclusive_sums(up_to, lane);
     LaneRanks<group * groups> ranks;
     ranks.total = 0;
 #pragma unroll
@@ -39,3 +36,5 @@ __device__ LaneRanks<group * groups> lane_ranks(const unsigned (&flags)[groups],
     }
     return ranks;
 }
+
+}  // namespace shared

@@ -51,7 +51,7 @@ __device__ inline std::uint64_t ask(std::uint64_t* states, std::uint64_t tile, s
     return before;
 }
 
-/// Both at once.
+/// Tells this tile's number and asks for the sum before it, which it returns.
 __device__ inline std::uint64_t sum_before(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
     if (threadIdx.x % 32 == 0) tell(states, tile, own);
     return ask(states, tile, own);

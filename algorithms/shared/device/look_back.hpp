@@ -10,7 +10,7 @@ enum class Known : std::uint64_t { nothing, own, all };  // nothing: a word of z
 
 constexpr std::uint64_t tile_state(std::uint64_t sum, Known known) { return sum << 2 | static_cast<std::uint64_t>(known); }
 
-/// Of a tile that knows something.
+/// The number in the state of a tile that knows something.
 constexpr std::uint64_t sum_of(std::uint64_t state) { return state >> 2; }
 
 /// What some neighbouring tiles say, the nearest first.

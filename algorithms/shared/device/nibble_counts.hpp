@@ -1,5 +1,7 @@
 #pragma once
 
+namespace shared {
+
 /// How many bits each nibble has, in its place.
 constexpr unsigned nibble_sums(unsigned bits) {
     bits -= bits >> 1 & 0x55555555;
@@ -12,3 +14,5 @@ constexpr unsigned nibble_counts(unsigned bits) {
     bits = (bits | bits << 8) & 0x00FF00FF;
     return (bits | bits << 4) & 0x0F0F0F0F;
 }
+
+}  // namespace shared

@@ -5,7 +5,7 @@
 
 #include <breakeven/suites/cuda.cuh>
 
-/// Radix sort of pairs on the device, for this problem's variants and for others: the one place where CUB's sort of
+/// Radix sort of pairs on the device: the one place where CUB's sort of
 /// 32-bit keys with 32-bit values is compiled, which takes long.
 namespace shared {
 
@@ -20,8 +20,8 @@ struct ConstPairs {
 /// was; scratch memory grows to 8 bytes a pair. Nothing happens to no pairs.
 void sort_pairs(ConstPairs in, Pairs out, std::uint64_t size, int bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
 
-/// The same within two buffers that are both overwritten; scratch memory is small. Returns the one that holds the
-/// result.
+/// Sorts as above, but within two buffers that are both overwritten; scratch memory is small. Returns the one that holds
+/// the result.
 Pairs sort_pairs(Pairs pairs, Pairs alternate, std::uint64_t size, int bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
 
 }  // namespace shared

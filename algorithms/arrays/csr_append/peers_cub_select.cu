@@ -5,8 +5,8 @@
 
 #include <cub/device/device_select.cuh>
 
-#include "cub_select.cuh"
 #include "flat_columns.hpp"
+#include "peers_cub.cuh"
 
 namespace csr_append {
 namespace {

@@ -5,6 +5,7 @@
 #include "device.cuh"
 #include <breakeven/algorithms/shared/device/thrust_memory.cuh>
 
+namespace radix_sort {
 namespace {
 
 void sort(DeviceSort& device, cudaStream_t stream) {
@@ -16,8 +17,9 @@ void sort(DeviceSort& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSort> by_thrust{"cuda/thrust",
                                             sort,
                                             {.role = breakeven::Role::peer,
-                                             .largest = radix_sort::device_largest,
+                                             .largest = device_largest,
                                              .per_item = {.host = 4, .device = 16},
                                              .notes = "thrust::sort, with scratch memory that outlives the call"}};
 
 }  // namespace
+}  // namespace radix_sort

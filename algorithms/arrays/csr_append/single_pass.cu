@@ -106,6 +106,8 @@ __global__ void __launch_bounds__(block_size, 4)
     if (blockIdx.x == gridDim.x - 1 && threadIdx.x == 0) offsets[rows] = tile.before + tile_kept;
 }
 
+}  // namespace
+
 void single_pass(DeviceRows& device, cudaStream_t stream) {
     const auto entries = device.entries();
     if (entries == 0) return device.offsets.fill_bytes(0, stream);
@@ -119,6 +121,9 @@ void single_pass(DeviceRows& device, cudaStream_t stream) {
         device.columns.data(), device.values.data());
     CUDA_CHECK(cudaGetLastError());
 }
+
+namespace {
+
 const breakeven::Cuda<DeviceRows> by_look_back{
     "cuda/single_pass",
     single_pass,

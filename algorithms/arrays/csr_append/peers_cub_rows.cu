@@ -4,7 +4,7 @@
 #include <cub/device/device_scan.cuh>
 #include <cub/device/device_segmented_reduce.cuh>
 
-#include "cub_select.cuh"
+#include "peers_cub.cuh"
 
 namespace csr_append {
 namespace {

@@ -1,0 +1,80 @@
+#pragma once
+#include <cuda_runtime.h>
+
+#include <cstdint>
+
+#include <breakeven/algorithms/shared/device/mapped.cuh>
+#include <breakeven/suites/cuda.cuh>
+
+/// Sorts on the device, which this folder offers to other problems that need sorted keys. Each lives in a file of its
+/// own, because a CUB sort takes long to compile.
+namespace radix_sort {
+
+inline constexpr std::uint64_t device_largest = 0xFFFFFFFF;  // keys: counts and places are 32-bit
+
+struct Buffers {
+    std::uint32_t *keys, *alternate;  // a sort overwrites both
+    std::size_t size;
+};
+
+/// Bits begin .. end - 1 of the keys.
+struct Bits {
+    int begin = 0, end = 32;
+};
+
+/// A sample says where some of the keys lie, and in which bits one of them differs from the first.
+struct Sample {
+    std::uint32_t smallest, largest, varying;
+};
+
+struct DeviceScratch {
+    breakeven::DeviceBuffer<char> cub;
+    breakeven::DeviceBuffer<std::uint32_t> flags, places, word;
+    shared::Mapped<Sample> sample;
+};
+
+/// CUB's radix sort. The keys must agree in all other bits. Returns the buffer that holds the result.
+std::uint32_t* cub_sort(Buffers buffers, Bits bits, DeviceScratch& scratch, cudaStream_t stream);
+
+/// One stable split a bit, up to the highest bit of the largest key, as in [Split & Sort]. Returns the
+/// buffer that holds the result; scratch.flags and scratch.places have room for a number a key.
+std::uint32_t* split_sort(Buffers buffers, DeviceScratch& scratch, cudaStream_t stream);
+
+/// Samples 4 Ki keys, evenly spaced; there is at least one. Waits for the device.
+Sample sample(const std::uint32_t* keys, std::size_t size, DeviceScratch& scratch, cudaStream_t stream);
+
+/// The bits that a sort has to look at, or a few more; may wait for the device.
+Bits varying_bits(const std::uint32_t* keys, std::size_t size, const Sample& sample, DeviceScratch& scratch, cudaStream_t stream);
+
+/// SortedInPlace owns keys in device memory and the room to sort them. A sort overwrites the keys, so a copy restores
+/// them before each call; one object serves one input for life.
+struct SortedInPlace {
+    breakeven::DeviceBuffer<std::uint32_t> keys, alternate;
+    breakeven::DeviceBuffer<std::uint32_t>* sorted = nullptr;  // one of the two, set by the variant
+    DeviceScratch scratch;
+
+    void upload(std::span<const std::uint32_t> in, cudaStream_t stream) {
+        keys.upload(in, stream);
+        alternate.resize(in.size());
+    }
+    void prepare(cudaStream_t stream) {
+        const bool first = original_.size() != keys.size();
+        original_.resize(keys.size());
+        copy(first ? original_ : keys, first ? keys : original_, stream);
+        alternate.fill_bytes(0xA5, stream);
+        sorted = nullptr;
+    }
+
+    [[nodiscard]] Buffers buffers() const { return {keys.data(), alternate.data(), keys.size()}; }
+    void set_sorted(const std::uint32_t* result) { sorted = result == keys.data() ? &keys : &alternate; }
+    breakeven::DeviceBuffer<std::uint32_t>& not_sorted() { return sorted == &keys ? alternate : keys; }
+
+private:
+    static void copy(breakeven::DeviceBuffer<std::uint32_t>& to, const breakeven::DeviceBuffer<std::uint32_t>& from, cudaStream_t stream) {
+        if (to.size() != 0)
+            CUDA_CHECK(cudaMemcpyAsync(to.data(), from.data(), to.size() * sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream));
+    }
+    breakeven::DeviceBuffer<std::uint32_t> original_;
+};
+
+}  // namespace radix_sort
