@@ -7,9 +7,11 @@
 #include <sstream>
 
 #include "keep.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 
 namespace {
 
+using breakeven::test_support::every_variant;
 using Elements = Compact::Input;
 
 Compact::Output right(Elements elements) {
@@ -20,29 +22,10 @@ Compact::Output right(Elements elements) {
     return {std::move(elements), count};
 }
 
-Elements make(const std::string& request) { return Compact::generate(complete(breakeven::parse_request(request), Compact::shapes())); }
-
-std::vector<breakeven::Variant> host_variants() {
-    for (const auto& problem : breakeven::catalogue())
-        if (problem.name == Compact::name) {
-            auto host = problem.variants;
-            std::erase_if(host, [](const auto& variant) { return variant.backend() == "cuda"; });
-            return host;
-        }
-    return {};
-}
-
-void each_answer(const Elements& in, const auto& test) {
-    for (const auto& variant : host_variants()) {
-        const auto run = variant.bind({std::make_shared<const Elements>(in), in.size()});
-        run->time(breakeven::Scope::resident, [] {});
-        ASSERT_EQ(run->check(), std::nullopt) << variant.name;
-        test(variant.name, dynamic_cast<breakeven::detail::Bound<Compact>&>(*run).answer());
-    }
-}
+constexpr auto& make = breakeven::test_support::made<Compact>;
 
 TEST(Compact, TheDocumentsExample) {
-    each_answer({0, 1, 0, 0, 3, 0, 0, 2, 0, 4}, [](const auto& name, const Compact::Output& answer) {
+    every_variant<Compact>({0, 1, 0, 0, 3, 0, 0, 2, 0, 4}, [](const auto& name, const Compact::Output& answer) {
         EXPECT_TRUE(std::ranges::equal(answer.kept(), Elements{1, 3, 2, 4})) << name;
         std::ostringstream text;
         Compact::write({}, answer, text);
@@ -53,8 +36,9 @@ TEST(Compact, TheDocumentsExample) {
 TEST(Compact, EveryShapeAcrossTheBordersOfBlocks) {
     for (const auto& shape : Compact::shapes())
         for (const auto n : {0, 1, 7, 8, 9, 65'535, 65'536, 65'537, 131'073})
-            each_answer(make(shape.name + ":n=" + std::to_string(n) + ":seed=3"), [](const auto&, const auto&) {});
-    each_answer({1, 0xFFFFFFFF, 0x80000000, 0}, [](const auto& name, const auto& answer) { EXPECT_EQ(answer.count, 3U) << name; });
+            every_variant<Compact>(make(shape.name + ":n=" + std::to_string(n) + ":seed=3"));
+    every_variant<Compact>({1, 0xFFFFFFFF, 0x80000000, 0},
+                           [](const auto& name, const auto& answer) { EXPECT_EQ(answer.count, 3U) << name; });
 }
 
 TEST(Compact, NothingIsWrittenBehindTheEnd) {

@@ -30,7 +30,7 @@ breakeven::Fault Compact::check(const Input& in, const Output& answer) {
             if (in[i] != 0 && answer.values[place++] != in[i]) return std::pair{i, place - 1};
         return std::pair{std::uint64_t{in.size()}, place};
     };
-    const auto b = lowest(blocks, [&](std::uint64_t block) { return offence(block).first != in.size(); });
+    const auto b = breakeven::lowest(blocks, [&](std::uint64_t block) { return offence(block).first != in.size(); });
     if (b == blocks) return {};
     const auto [i, place] = offence(b);
     return "holds " + std::to_string(answer.values[place]) + " at position " + std::to_string(place) + ", where element " +

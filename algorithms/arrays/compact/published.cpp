@@ -8,7 +8,7 @@ struct Maps {
     std::vector<std::uint32_t> flags, places;
 };
 
-/// The documents' three steps, on the host.
+/// [Look-and-say: CUDA]'s three steps, on the host.
 void scan_and_scatter(const Compact::Input& in, Compact::Output& out, Maps& maps) {
     auto& [flags, places] = maps;
     flags.resize(in.size());
@@ -25,7 +25,8 @@ const breakeven::Host<Compact> variant{
     {.role = breakeven::Role::published,
      .largest = 0xFFFFFFFF,
      .per_item = {.host = 8},
-     .notes = "the documents' flags, inclusive scan and scatter, on the host. Repaired: the kernel asks flags > 0 but the scan adds the "
-              "raw flags, so a flag of 2 moves all that follows; there was no answer for an empty array"}};
+     .notes =
+         "[Look-and-say: CUDA]'s flags, inclusive scan and scatter, on the host. Repaired: the kernel asks flags > 0 but the scan adds the "
+         "raw flags, so a flag of 2 moves all that follows; there was no answer for an empty array"}};
 
 }  // namespace

@@ -1,34 +1,22 @@
 #include "csr_append.hpp"
 
 #include <fmt/format.h>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/parallel_reduce.h>
 
-#include <algorithm>
-#include <bit>
 #include <functional>
 
 #include "compressed.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/tables/read_dense_rows.hpp>
 
 namespace {
 
-using Range = tbb::blocked_range<std::size_t>;
-
-template <class T>
-void poison(std::vector<T>& values, std::size_t size, T poison) {
-    values.resize(size);
-    tbb::parallel_for(Range{0, size},
-                      [&](const Range& range) { std::fill(values.data() + range.begin(), values.data() + range.end(), poison); });
-}
-
 std::size_t kept(const std::vector<float>& values) {
-    const auto block = [&](const Range& range, std::size_t sum) {
-        for (auto i = range.begin(); i != range.end(); ++i) sum += values[i] != 0;
+    const auto block = [&](std::uint64_t begin, std::uint64_t end, std::size_t sum) {
+        for (auto i = begin; i < end; ++i) sum += values[i] != 0;
         return sum;
     };
-    return tbb::parallel_reduce(Range{0, values.size()}, std::size_t{0}, block, std::plus{});
+    return shared::AllThreads::reduce(values.size(), breakeven::grain, std::size_t{0}, block, std::plus{});
 }
 
 }  // namespace
@@ -36,9 +24,9 @@ std::size_t kept(const std::vector<float>& values) {
 /// Room for every entry would be twice the input, 80 GB for 10^10 entries, so it is what the answer needs.
 void CsrAppend::prepare(const Input& in, Output& out) {
     const auto room = kept(in.values);
-    poison(out.offsets, in.rows + 1, ~std::uint64_t{0});
-    poison(out.columns, room, ~std::uint32_t{0});
-    poison(out.values, room, std::bit_cast<float>(0xFFFFFFFF));
+    shared::poison(out.offsets, in.rows + 1);
+    shared::poison(out.columns, room);
+    shared::poison(out.values, room);
 }
 
 breakeven::Work CsrAppend::work(const Input& in, const Output& answer) {

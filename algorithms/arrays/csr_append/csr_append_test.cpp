@@ -12,6 +12,7 @@
 #include "compressed.hpp"
 #include "lane_columns.hpp"
 #include "lists.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 
 /// All host variants, on matrices of every kind.
 namespace {
@@ -19,35 +20,12 @@ namespace {
 using breakeven::DenseRows;
 using Output = CsrAppend::Output;
 
-std::vector<breakeven::Variant> variants() {
-    for (const auto& problem : breakeven::catalogue())
-        if (problem.name == CsrAppend::name) {
-            auto host = problem.variants;
-            std::erase_if(host, [](const auto& variant) { return variant.backend() == "cuda"; });
-            return host;
-        }
-    return {};
-}
-
-/// test(name, answer) for every variant's answer, which is checked: the second of two calls.
-void each_answer(const DenseRows& rows, const auto& test, bool audit = false) {
-    const breakeven::Input input{std::make_shared<const DenseRows>(rows), rows.entries()};
-    for (const auto& variant : variants()) {
-        const auto run = variant.bind(input);
-        for (int call = 0; call < 2; ++call) {
-            run->time(breakeven::Scope::resident, [] {});
-            ASSERT_EQ(run->check(), std::nullopt) << variant.name;
-        }
-        if (audit) {
-            EXPECT_EQ(run->audit_oracle(), std::nullopt) << variant.name;
-        }
-        test(variant.name, dynamic_cast<breakeven::detail::Bound<CsrAppend>&>(*run).answer());
-    }
+void each_answer(const DenseRows& rows, const auto& test) {
+    breakeven::test_support::every_variant<CsrAppend>(rows, test, {.audit = rows.entries() < 300});
 }
 
 void each_answer(const DenseRows& rows) {
-    each_answer(
-        rows, [](const auto&, const auto&) {}, rows.entries() < 300);
+    each_answer(rows, [](const Output&) {});
 }
 
 DenseRows make(const std::string& request) {
@@ -56,17 +34,14 @@ DenseRows make(const std::string& request) {
 
 TEST(CsrAppend, TheDocumentsExample) {
     const DenseRows rows{3, 3, {1, 0, 2, 0, 0, 0, 0, 3, 0}};
-    each_answer(
-        rows,
-        [&](const auto& name, const Output& answer) {
-            EXPECT_EQ(answer.offsets, (std::vector<std::uint64_t>{0, 2, 2, 3})) << name;
-            EXPECT_EQ(answer.columns, (std::vector<std::uint32_t>{0, 2, 1})) << name;
-            EXPECT_EQ(answer.values, (std::vector<float>{1, 2, 3})) << name;
-            std::ostringstream text;
-            CsrAppend::write(rows, answer, text);
-            EXPECT_EQ(text.str(), "%%MatrixMarket matrix coordinate real general\n3 3 3\n1 1 1\n1 3 2\n3 2 3\n");
-        },
-        true);
+    each_answer(rows, [&](const auto& name, const Output& answer) {
+        EXPECT_EQ(answer.offsets, (std::vector<std::uint64_t>{0, 2, 2, 3})) << name;
+        EXPECT_EQ(answer.columns, (std::vector<std::uint32_t>{0, 2, 1})) << name;
+        EXPECT_EQ(answer.values, (std::vector<float>{1, 2, 3})) << name;
+        std::ostringstream text;
+        CsrAppend::write(rows, answer, text);
+        EXPECT_EQ(text.str(), "%%MatrixMarket matrix coordinate real general\n3 3 3\n1 1 1\n1 3 2\n3 2 3\n");
+    });
 }
 
 TEST(CsrAppend, ZerosOfBothSignsAreDroppedAndNaNIsKept) {
@@ -80,10 +55,9 @@ TEST(CsrAppend, ZerosOfBothSignsAreDroppedAndNaNIsKept) {
 
 TEST(CsrAppend, NothingIsAMatrixToo) {
     for (const auto& rows : {DenseRows{}, DenseRows{0, 7, {}}, DenseRows{5, 0, {}}, DenseRows{2, 2, {0, -0.0F, 0, 0}}})
-        each_answer(
-            rows,
-            [&](const auto& name, const Output& answer) { EXPECT_EQ(answer.offsets, std::vector<std::uint64_t>(rows.rows + 1)) << name; },
-            true);
+        each_answer(rows, [&](const auto& name, const Output& answer) {
+            EXPECT_EQ(answer.offsets, std::vector<std::uint64_t>(rows.rows + 1)) << name;
+        });
 }
 
 TEST(CsrAppend, EveryShapeWidthAndDensity) {

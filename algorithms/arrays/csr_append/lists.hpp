@@ -7,7 +7,7 @@
 
 namespace csr_append {
 
-/// The documents' matrix: three lists, to which a call appends a row. Offset is what counts entries.
+/// Lists is the matrix of [Intro]: three lists, to which a call appends a row. Offset is what counts entries.
 template <class Offset>
 class Lists {
 public:
@@ -15,7 +15,7 @@ public:
     std::vector<std::uint32_t> columns;
     std::vector<float> values;
 
-    /// As written there: numbers the entries of the row, filters the pairs, takes them apart, appends them.
+    /// Follows the text word by word: numbers the entries of the row, filters the pairs, takes them apart, appends them.
     void append(std::span<const float> row) {
         std::vector<std::pair<std::uint32_t, float>> numbered(row.size()), kept;
         for (std::uint32_t column = 0; column < row.size(); ++column) numbered[column] = {column, row[column]};

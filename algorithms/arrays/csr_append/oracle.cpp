@@ -22,7 +22,7 @@ breakeven::Fault check_offsets(const CsrAppend::Input& in, const CsrAppend::Outp
         return fmt::format("has {} offsets, and {} rows need one more than they are", offsets.size(), in.rows);
     if (offsets[0] != 0) return fmt::format("begins with offset {}", offsets[0]);
     // Without a sign, a step down is too wide as well.
-    const auto r = lowest(in.rows, [&](std::uint64_t i) { return offsets[i + 1] - offsets[i] > in.width; });
+    const auto r = breakeven::lowest(in.rows, [&](std::uint64_t i) { return offsets[i + 1] - offsets[i] > in.width; });
     if (r < in.rows) return fmt::format("row {} has offsets {} and {}, its width is {}", r, offsets[r], offsets[r + 1], in.width);
     if (offsets.back() > answer.columns.size() || offsets.back() > answer.values.size())
         return fmt::format("counts {} entries and brings {} columns and {} values", offsets.back(), answer.columns.size(),
@@ -61,7 +61,7 @@ breakeven::Fault check_complete(const CsrAppend::Input& in, const CsrAppend::Out
     const auto stored = [&](std::uint64_t begin, std::uint64_t end) {
         return stored_before(in, answer, end) - stored_before(in, answer, begin);
     };
-    const auto bad = lowest((entries + block - 1) / block, [&](std::uint64_t b) {
+    const auto bad = breakeven::lowest((entries + block - 1) / block, [&](std::uint64_t b) {
         const auto begin = b * block, end = std::min(entries, begin + block);
         const std::span part{in.values.data() + begin, end - begin};
         return static_cast<std::uint64_t>(std::ranges::count_if(part, [](float v) { return v != 0; })) != stored(begin, end);
@@ -76,7 +76,7 @@ breakeven::Fault check_complete(const CsrAppend::Input& in, const CsrAppend::Out
 
 breakeven::Fault CsrAppend::check(const Input& in, const Output& answer) {
     if (auto fault = check_offsets(in, answer)) return fault;
-    const auto k = lowest(answer.offsets.back(), [&](std::uint64_t i) { return check_entry(in, answer, i).has_value(); });
+    const auto k = breakeven::lowest(answer.offsets.back(), [&](std::uint64_t i) { return check_entry(in, answer, i).has_value(); });
     if (k < answer.offsets.back()) return check_entry(in, answer, k);
     return check_complete(in, answer);
 }

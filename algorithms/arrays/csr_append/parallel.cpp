@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <numeric>
 #include <thread>
 #include <vector>
 
 #include "append.hpp"
+#include <breakeven/algorithms/shared/host/block_begins.hpp>
 
 namespace {
 
@@ -16,17 +16,16 @@ constexpr std::uint64_t block_entries = std::uint64_t{1} << 15;  // 128 KiB: sti
 
 constexpr breakeven::Memory result{.host = 8};
 
-std::uint64_t blocks_of(const CsrAppend::Input& in) { return (in.entries() + block_entries - 1) / block_entries; }
-
-Block block(const CsrAppend::Input& in, std::uint64_t b) { return {b * block_entries, std::min(in.entries(), (b + 1) * block_entries)}; }
-
 void count_scan_write(const CsrAppend::Input& in, CsrAppend::Output& out) {
-    const auto blocks = blocks_of(in);
-    std::vector<std::uint64_t> ends(blocks + 1);
-    tbb::parallel_for(std::uint64_t{0}, blocks, [&](std::uint64_t b) { ends[b + 1] = csr_append::count_kept(in, block(in, b)); });
-    std::inclusive_scan(ends.begin(), ends.end(), ends.begin());
-    tbb::parallel_for(std::uint64_t{0}, blocks, [&](std::uint64_t b) { csr_append::append(in, block(in, b), ends[b], ends[b + 1], out); });
-    csr_append::close(in, ends.back(), out);
+    using shared::AllThreads;
+    const auto begins = shared::block_begins<AllThreads>(in.entries(), block_entries, [&](auto begin, auto end) {
+        return csr_append::count_kept(in, {begin, end});
+    });
+    AllThreads::ranges(in.entries(), block_entries, [&](auto begin, auto end) {
+        const auto* const place = &begins[begin / block_entries];
+        csr_append::append(in, {begin, end}, place[0], place[1], out);
+    });
+    csr_append::close(in, begins.back(), out);
 }
 const breakeven::Host<CsrAppend> by_scan{"parallel/count_scan_write",
                                          count_scan_write,
@@ -36,19 +35,20 @@ const breakeven::Host<CsrAppend> by_scan{"parallel/count_scan_write",
 /// soon over, and the entries are still in the cache when they are written.
 void chained(const CsrAppend::Input& in, CsrAppend::Output& out) {
     constexpr auto unknown = ~std::uint64_t{0};
-    const auto blocks = blocks_of(in);
+    const auto blocks = (in.entries() + block_entries - 1) / block_entries;
     std::vector<std::atomic<std::uint64_t>> begins(blocks + 1);
     for (auto& begin : begins) begin.store(unknown, std::memory_order_relaxed);
     begins[0] = 0;
     std::atomic<std::uint64_t> next = 0;
     tbb::parallel_for(std::uint64_t{0}, blocks, [&](std::uint64_t) {
         const auto b = next.fetch_add(1);
-        const auto kept = csr_append::count_kept(in, block(in, b));
+        const Block block{b * block_entries, std::min(in.entries(), (b + 1) * block_entries)};
+        const auto kept = csr_append::count_kept(in, block);
         std::uint64_t begin;
         for (int tries = 0; (begin = begins[b].load(std::memory_order_acquire)) == unknown; ++tries)
             if (tries % 64 == 63) std::this_thread::yield();
         begins[b + 1].store(begin + kept, std::memory_order_release);
-        csr_append::append(in, block(in, b), begin, begin + kept, out);
+        csr_append::append(in, block, begin, begin + kept, out);
     });
     csr_append::close(in, begins[blocks], out);
 }

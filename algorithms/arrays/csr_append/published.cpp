@@ -13,7 +13,7 @@ const breakeven::Host<CsrAppend> by_lists{
     row_by_row,
     {.role = breakeven::Role::published,
      .per_item = {.host = 24},
-     .notes = "the documents' lists, that grow by one row a call. Repaired: offsets of 32 bits, which end at 2^31 entries; a matrix that "
+     .notes = "[Intro]'s lists, that grow by one row a call. Repaired: offsets of 32 bits, which end at 2^31 entries; a matrix that "
               "could not be without a row, since the first one made it"}};
 
 }  // namespace

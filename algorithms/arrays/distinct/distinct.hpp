@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <ostream>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 #include <breakeven/suites/suite.hpp>
 
 /// The distinct values among 32-bit keys.
@@ -16,8 +16,7 @@
 /// and compacts, and compares with a hash set on the host.
 /// Floor: every key is read once, 4 bytes, and every distinct value written once, 4 bytes; a bitmap that
 /// stays on the chip reaches it, a radix sort with 8-bit digits moves 36 bytes a key and more.
-struct Distinct {
-    using Input = std::vector<std::uint32_t>;
+struct Distinct : shared::IntegerProblem {
     struct Output {
         std::vector<std::uint32_t> values;  // room for n; what stands behind the first `count` has no meaning
         std::uint64_t count = 0;
@@ -25,23 +24,21 @@ struct Distinct {
         [[nodiscard]] std::span<const std::uint32_t> distinct() const { return {values.data(), count}; }
     };
 
-    static constexpr std::string_view name = "distinct", unit = "keys";
+    static constexpr std::string_view name = "distinct";
 
-    static std::vector<breakeven::Shape> shapes();
-    static Input generate(const breakeven::Request& request);
-    static std::string digest(const Input& in);
-    static std::uint64_t size(const Input& in) { return in.size(); }
-
-    static void prepare(const Input& in, Output& out);
-    static void load(const Input& in, Output& out);  // in-place variants work on `values`
+    static void prepare(const Input& in, Output& out) {
+        IntegerProblem::prepare(in, out.values);
+        out.count = ~std::uint64_t{0};
+    }
+    static void load(const Input& in, Output& out) { IntegerProblem::load(in, out.values); }
 
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
-    static breakeven::Work work(const Input& in, const Output& answer);
+    static breakeven::Work work(const Input& in, const Output& answer) {
+        const auto n = static_cast<double>(in.size());
+        return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * static_cast<double>(answer.count)};
+    }
 
-    static std::vector<breakeven::Option> options();
-    static Input read(const std::string& path, const breakeven::Options& options);
-    static void write(const Input& in, const Output& answer, std::ostream& stream);
-    static void write_input(const Input& in, std::ostream& stream);
+    static void write(const Input&, const Output& answer, std::ostream& stream) { breakeven::write_integers(stream, answer.distinct()); }
 };
 static_assert(breakeven::Problem<Distinct>);

@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "distinct.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
 /// An answer is right when it ascends strictly and is the same set as the input: every value of the
 /// answer occurs in the input, and every key of the input stands in the answer. Decided exactly, by
@@ -22,13 +23,8 @@ constexpr std::size_t large = std::size_t{1} << 21;  // from here on 2^32 bits a
 /// The first position at which the predicate holds, or the size.
 template <class Predicate>
 std::size_t first_position(std::size_t begin, std::size_t end, Predicate holds) {
-    const auto block = [&](const Range& range, std::size_t first) {
-        for (auto i = range.begin(); i < std::min(range.end(), first); ++i)
-            if (holds(i)) return i;
-        return first;
-    };
     if (begin >= end) return end;
-    return tbb::parallel_reduce(Range{begin, end}, end, block, [](std::size_t a, std::size_t b) { return std::min(a, b); });
+    return begin + breakeven::lowest(end - begin, [&](std::uint64_t i) { return holds(begin + i); });
 }
 
 breakeven::Fault missing(Keys answer, std::uint32_t key) {

@@ -1,44 +1,36 @@
 #include <algorithm>
 
 #include "bitmap.hpp"
-#include "distinct.hpp"
-#include "unique.hpp"
-#include <breakeven/algorithms/arrays/radix_sort/sort.hpp>
+#include "sort_unique.hpp"
 
 namespace {
+
+using shared::AllThreads;
 
 constexpr breakeven::Memory three_arrays{.host = 12};
 constexpr auto arrays_and_bitmap = [](std::uint64_t n) { return breakeven::Memory{.host = 12.0 * static_cast<double>(n) + 0x1p29}; };
 
-struct SortScratch {
-    radix_sort::Scratch sorted, spare;
-};
-
-void sort_unique(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch) {
-    const auto sorted = scratch.sorted.of(in.size());
-    radix_sort::parallel_sort(in, sorted, scratch.spare);
-    out.count = distinct::parallel_unique(sorted, out.values);
-}
-const breakeven::Host<Distinct> by_sort{
-    "parallel/sort_unique", sort_unique, {.per_item = three_arrays, .notes = "the parallel radix sort, then the first of every group"}};
+const breakeven::Host<Distinct> by_sort{"parallel/sort_unique",
+                                        distinct::sort_unique<AllThreads>,
+                                        {.per_item = three_arrays, .notes = "the parallel radix sort, then the first of every group"}};
 
 struct BitmapScratch {
-    distinct::Bitmap bitmap;
-    SortScratch sort;
+    distinct::Bitmap<AllThreads> bitmap;
+    distinct::SortScratch sort;
 };
 
 /// A bitmap costs an access a key and three sweeps over its words. Up to `largest` values of a sampled
 /// range are worth it; the exact range takes over when a key lies outside of the sampled one.
 void bitmap_up_to(std::uint64_t largest, const Distinct::Input& in, Distinct::Output& out, BitmapScratch& scratch) {
-    for (const auto range : {distinct::guess_window, distinct::parallel_window}) {
+    for (const auto range : {distinct::guess_window, distinct::window<AllThreads>}) {
         const auto window = range(in);
         if (window.size > std::min<std::uint64_t>(largest, 32 * in.size())) break;
-        scratch.bitmap.parallel_reset(window);
-        if (!scratch.bitmap.parallel_insert(in)) continue;
-        out.count = scratch.bitmap.parallel_list(out.values);
+        scratch.bitmap.reset(window);
+        if (!scratch.bitmap.insert(in)) continue;
+        out.count = scratch.bitmap.list(out.values);
         return;
     }
-    sort_unique(in, out, scratch.sort);
+    distinct::sort_unique<AllThreads>(in, out, scratch.sort);
 }
 
 void bitmap(const Distinct::Input& in, Distinct::Output& out, BitmapScratch& scratch) {

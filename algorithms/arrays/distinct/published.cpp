@@ -14,7 +14,7 @@ const breakeven::Host<Distinct> by_hash_set{"serial/published",
                                             hash_set,
                                             {.role = breakeven::Role::published,
                                              .per_item = {.host = 28},
-                                             .notes = "the documents' host side: a general hash set (there .NET's, in order of first "
+                                             .notes = "[GPU for the Road]'s host side: a general hash set (there .NET's, in order of first "
                                                       "occurrence; here std::unordered_set, then sorted)"}};
 
 }  // namespace

@@ -1,43 +1,37 @@
-#include <algorithm>
+#include <stdexcept>
 
 #include "bitmap.hpp"
-#include "distinct.hpp"
 #include "hash_set.hpp"
-#include <breakeven/algorithms/arrays/radix_sort/sort.hpp>
+#include "sort_unique.hpp"
 
 namespace {
 
-struct SortScratch {
-    radix_sort::Scratch sorted, spare;
-};
+using distinct::SortScratch;
+using shared::OneThread;
 
-void sort_unique(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch) {
-    const auto sorted = scratch.sorted.of(in.size());
-    radix_sort::sort(in, sorted, scratch.spare);
-    out.count = static_cast<std::uint64_t>(std::unique_copy(sorted.begin(), sorted.end(), out.values.begin()) - out.values.begin());
-}
-const breakeven::Host<Distinct> by_sort{
-    "serial/sort_unique", sort_unique, {.per_item = {.host = 12}, .notes = "radix sort, then the first of every group"}};
+const breakeven::Host<Distinct> by_sort{"serial/sort_unique",
+                                        distinct::sort_unique<OneThread>,
+                                        {.per_item = {.host = 12}, .notes = "radix sort, then the first of every group"}};
 
 void hash(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch) {
     distinct::HashSet seen;
-    const auto found = scratch.sorted.of(in.size());
+    const std::span found{scratch.sorted.resize(in.size()), in.size()};
     out.count = 0;
     for (const auto key : in)
         if (seen.insert(key)) found[out.count++] = key;
-    radix_sort::sort(found.first(out.count), {out.values.data(), out.count}, scratch.spare);
+    radix_sort::sort<OneThread>(found.first(out.count), {out.values.data(), out.count}, scratch.spare);
 }
 const breakeven::Host<Distinct> by_hash{
     "serial/hash", hash, {.per_item = {.host = 36}, .notes = "open addressing; the distinct values are sorted at the end"}};
 
 struct BitmapScratch {
-    distinct::Bitmap bitmap;
+    distinct::Bitmap<OneThread> bitmap;
     SortScratch sort;
 };
 
 void bitmap(const Distinct::Input& in, Distinct::Output& out, BitmapScratch& scratch) {
-    const auto window = distinct::window(in);
-    if (window.size / 32 > in.size()) return sort_unique(in, out, scratch.sort);
+    const auto window = distinct::window<OneThread>(in);
+    if (window.size / 32 > in.size()) return distinct::sort_unique<OneThread>(in, out, scratch.sort);
     scratch.bitmap.reset(window);
     if (!scratch.bitmap.insert(in)) throw std::logic_error{"distinct: a value outside of the range found before"};
     out.count = scratch.bitmap.list(out.values);

@@ -11,6 +11,7 @@
 
 namespace {
 
+using shared::AllThreads, shared::OneThread;
 using Keys = std::vector<std::uint32_t>;
 constexpr std::uint32_t largest = 0xFFFFFFFF;
 
@@ -43,7 +44,7 @@ TEST(Window, ContainsExactlyItsValues) {
 TEST(Window, ReachesFromTheSmallestToTheLargestKey) {
     for (const auto& keys : {Keys{5}, Keys{0, largest}, random_keys(100'000, 0xFFF, 70'000)}) {
         const auto [smallest, greatest] = std::ranges::minmax(keys);
-        for (const auto& window : {distinct::window(keys), distinct::parallel_window(keys)}) {
+        for (const auto& window : {distinct::window<OneThread>(keys), distinct::window<AllThreads>(keys)}) {
             EXPECT_EQ(window.first, smallest);
             EXPECT_EQ(window.size, std::uint64_t{greatest} - smallest + 1);
         }
@@ -51,51 +52,50 @@ TEST(Window, ReachesFromTheSmallestToTheLargestKey) {
         EXPECT_LE(std::uint64_t{guess.first} + guess.size, std::uint64_t{1} << 32);
         EXPECT_TRUE(guess.contains(keys.front()));
     }
-    EXPECT_EQ(distinct::window({}).size, 0U);
+    EXPECT_EQ(distinct::window<OneThread>({}).size, 0U);
+    EXPECT_EQ(distinct::window<AllThreads>({}).size, 0U);
     EXPECT_EQ(distinct::guess_window({}).size, 0U);
 }
 
-TEST(Bitmap, ListsItsMembersInOrder) {
-    distinct::Bitmap bitmap;  // one for all: what an earlier set left behind must not show
+template <class Loops>
+class Bitmaps : public testing::Test {};
+using BothLoops = testing::Types<OneThread, AllThreads>;
+TYPED_TEST_SUITE(Bitmaps, BothLoops);
+
+TYPED_TEST(Bitmaps, ListTheirMembersInOrder) {
+    distinct::Bitmap<TypeParam> bitmap;  // one for all: what an earlier set left behind must not show
     for (const auto& keys : {Keys{}, Keys{0}, Keys{largest}, Keys{63, 64, 65, 127, 128}, random_keys(300'000, 0xFFFFF),
                              random_keys(1000, 0xFFFFFF, 9), random_keys(5000, 0xFFF, largest - 0xFFF)}) {
-        const auto window = distinct::window(keys);
         const auto expected = distinct_values(keys);
-        Keys out(keys.size());
-        bitmap.reset(window);
+        Keys out(keys.size(), 1);
+        bitmap.reset(distinct::window<OneThread>(keys));
         ASSERT_TRUE(bitmap.insert(keys));
         EXPECT_EQ(bitmap.list(out), expected.size());
-        EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin()));
-
-        std::ranges::fill(out, 1);
-        bitmap.parallel_reset(window);
-        ASSERT_TRUE(bitmap.parallel_insert(keys));
-        EXPECT_EQ(bitmap.parallel_list(out), expected.size());
         EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin()));
     }
 }
 
-TEST(Bitmap, ReportsAKeyOutsideTheWindow) {
-    distinct::Bitmap bitmap;
+TYPED_TEST(Bitmaps, ReportAKeyOutsideTheWindow) {
+    distinct::Bitmap<TypeParam> bitmap;
     auto keys = random_keys(100'000, 0xFF, 1000);
     for (const std::uint32_t outsider : {0U, 999U, 1256U, largest}) {
         keys[77'777] = outsider;
         bitmap.reset({1000, 256});
         EXPECT_FALSE(bitmap.insert(keys));
-        bitmap.parallel_reset({1000, 256});
-        EXPECT_FALSE(bitmap.parallel_insert(keys));
     }
 }
 
-TEST(ParallelUnique, KeepsTheFirstOfEveryGroup) {
+TEST(Unique, KeepsTheFirstOfEveryGroup) {
     for (const std::size_t n : {0, 1, 2, 65535, 65536, 65537, 131072, 200'000})
         for (const std::uint32_t mask : {0U, 7U, 0xFFFFU, 0xFFFFFFFFU}) {
             auto keys = random_keys(n, mask);
             std::sort(keys.begin(), keys.end());
             const auto expected = distinct_values(keys);
-            Keys out(n);
-            ASSERT_EQ(distinct::parallel_unique(keys, out), expected.size()) << n;
-            EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin()));
+            for (const auto unique : {distinct::unique<OneThread>, distinct::unique<AllThreads>}) {
+                Keys out(n);
+                ASSERT_EQ(unique(keys, out), expected.size()) << n;
+                EXPECT_TRUE(std::equal(expected.begin(), expected.end(), out.begin()));
+            }
         }
 }
 

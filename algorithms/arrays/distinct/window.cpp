@@ -1,11 +1,10 @@
 #include "window.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_reduce.h>
-
 #include <algorithm>
 #include <functional>
 #include <limits>
+
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace distinct {
 namespace {
@@ -18,7 +17,7 @@ struct Extremes {
     friend Extremes operator+(Extremes a, Extremes b) { return {std::min(a.smallest, b.smallest), std::max(a.largest, b.largest)}; }
 };
 
-Extremes extremes(Keys values, Extremes result = {}) {
+Extremes extremes(Keys values, Extremes result) {
     for (const auto value : values) result = result + Extremes{value, value};
     return result;
 }
@@ -29,13 +28,15 @@ Window around(Extremes all) { return all.smallest > all.largest ? Window{} : bet
 
 }  // namespace
 
-Window window(Keys values) { return around(extremes(values)); }
-
-Window parallel_window(Keys values) {
-    using Range = tbb::blocked_range<std::size_t>;
-    const auto block = [&](const Range& range, Extremes so_far) { return extremes(values.subspan(range.begin(), range.size()), so_far); };
-    return around(tbb::parallel_reduce(Range{0, values.size()}, Extremes{}, block, std::plus{}));
+template <class Loops>
+Window window(Keys values) {
+    const auto block = [&](std::uint64_t begin, std::uint64_t end, Extremes so_far) {
+        return extremes(values.subspan(begin, end - begin), so_far);
+    };
+    return around(Loops::reduce(values.size(), std::uint64_t{1} << 14, Extremes{}, block, std::plus{}));
 }
+template Window window<shared::OneThread>(Keys);
+template Window window<shared::AllThreads>(Keys);
 
 Window guess_window(Keys values) {
     constexpr std::size_t samples = std::size_t{1} << 14;

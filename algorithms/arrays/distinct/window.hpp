@@ -15,11 +15,11 @@ struct Window {
     [[nodiscard]] constexpr bool contains(std::uint32_t value) const { return place(value) < size; }
 };
 
-/// From the smallest to the largest value.
+/// The window from the smallest to the largest value.
+template <class Loops>
 Window window(std::span<const std::uint32_t> values);
-Window parallel_window(std::span<const std::uint32_t> values);
 
-/// From a few thousand values, with some to spare on both sides; others may lie outside.
+/// A window around a few thousand of the values, with some to spare on both sides; others may lie outside.
 Window guess_window(std::span<const std::uint32_t> values);
 
 }  // namespace distinct

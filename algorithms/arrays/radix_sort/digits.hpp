@@ -15,10 +15,10 @@ struct Digit {
     [[nodiscard]] std::uint32_t radix() const { return 1U << bits; }
 };
 
-/// The bits in which some key differs from the first.
-inline std::uint32_t varying_bits(std::span<const std::uint32_t> keys) {
+/// The bits in which some of the keys begin .. end-1 differs from the first key.
+inline std::uint32_t varying_bits(std::span<const std::uint32_t> keys, std::size_t begin, std::size_t end) {
     std::uint32_t varying = 0;
-    for (const auto key : keys) varying |= key ^ keys.front();
+    for (const auto key : keys.subspan(begin, end - begin)) varying |= key ^ keys.front();
     return varying;
 }
 

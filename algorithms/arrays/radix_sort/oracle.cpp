@@ -7,6 +7,7 @@
 #include <span>
 
 #include "radix_sort.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
 /// An answer is right when it ascends and is a permutation of the input. The second is decided by sums of
 /// two hashes over all keys: two different multisets agree in both with a chance of about 2^-128.
@@ -30,7 +31,7 @@ struct Fingerprint {
     friend bool operator==(const Fingerprint&, const Fingerprint&) = default;
 };
 
-/// Of the keys up to `largest`.
+/// The fingerprint of the keys up to `largest`.
 Fingerprint fingerprint(Keys keys, std::uint32_t largest) {
     const auto block = [&](const tbb::blocked_range<std::size_t>& range, Fingerprint sum) {
         for (const auto key : keys.subspan(range.begin(), range.size()))
@@ -42,14 +43,7 @@ Fingerprint fingerprint(Keys keys, std::uint32_t largest) {
 
 /// The position of the first key that is smaller than the one before it, or the size.
 std::size_t first_descent(Keys keys) {
-    const auto block = [&](const tbb::blocked_range<std::size_t>& range, std::size_t first) {
-        for (auto i = range.begin(); i < std::min(range.end(), first); ++i)
-            if (keys[i] < keys[i - 1]) return i;
-        return first;
-    };
-    if (keys.empty()) return 0;
-    return tbb::parallel_reduce(tbb::blocked_range<std::size_t>{1, keys.size()}, keys.size(), block,
-                                [](std::size_t a, std::size_t b) { return std::min(a, b); });
+    return breakeven::lowest(keys.size(), [&](std::uint64_t i) { return i > 0 && keys[i] < keys[i - 1]; });
 }
 
 /// The smallest key that does not occur equally often in both; there is one.

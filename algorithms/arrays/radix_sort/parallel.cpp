@@ -1,9 +1,11 @@
 #include "radix_sort.hpp"
-#include "sort.hpp"
+#include "stage.hpp"
 
 namespace {
 
-void digits(const RadixSort::Input& in, RadixSort::Output& out, radix_sort::Scratch& spare) { radix_sort::parallel_sort(in, out, spare); }
+void digits(const RadixSort::Input& in, RadixSort::Output& out, radix_sort::Scratch& spare) {
+    radix_sort::sort<shared::AllThreads>(in, out, spare);
+}
 const breakeven::Host<RadixSort> by_digits{
     "parallel/radix",
     digits,

@@ -6,6 +6,8 @@
 #include <random>
 #include <sstream>
 
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
+
 namespace {
 
 using Keys = std::vector<std::uint32_t>;
@@ -73,14 +75,13 @@ TEST(RadixSort, WritesOneKeyALine) {
     EXPECT_EQ(stream.str(), "1\n4294967295\n");
 }
 
-/// The documents count the bits of the largest key by shifting it right until it is zero.
-TEST(RadixSortPublished, NeverFinishesCountingTheBitsOfANegativeKey) {
-    const auto after_shifts = [](std::int32_t key, int shifts) {
-        for (int i = 0; i < shifts; ++i) key >>= 1;
-        return key;
-    };
-    EXPECT_EQ(after_shifts(0x7FFFFFFF, 31), 0);
-    EXPECT_EQ(after_shifts(-5, 1000), -1);
+/// The published sort shifts the largest key right until it is zero, which the arithmetic shift of a negative key never is;
+/// here keys from 2^31 on are ordinary ones.
+TEST(RadixSort, KeysWithTheHighestBitAreTheLargest) {
+    const RadixSort::Input in = {0xFFFFFFFB, 5, 0x80000000, 0, 0xFFFFFFFF, 0x7FFFFFFF};
+    breakeven::test_support::every_variant<RadixSort>(in, [](const RadixSort::Output& answer) {
+        EXPECT_EQ(answer, (RadixSort::Output{0, 5, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFB, 0xFFFFFFFF}));
+    });
 }
 
 }  // namespace

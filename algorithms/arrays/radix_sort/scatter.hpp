@@ -34,9 +34,9 @@ inline void scatter(std::span<const std::uint32_t> keys, Digit digit, Counts pla
     for (const auto key : keys) out[places[digit.of(key)]++] = key;
 }
 
-/// The same for output beyond the caches. There a store to one of 256 places reads the line before it
-/// changes it; so keys are collected in batches of two lines, which bypass the caches ("software write
-/// combining": Wassenberg and Sanders, "Engineering a multi-core radix sort", 2011).
+/// BatchedScatter moves keys like scatter(), for output beyond the caches. There a store to one of 256 places reads the line
+/// before it changes it; so keys are collected in batches of two lines, which bypass the caches ("software write combining":
+/// Wassenberg and Sanders, "Engineering a multi-core radix sort", 2011).
 class BatchedScatter {
 public:
     BatchedScatter(Digit digit, const Counts& places, std::uint32_t* out)

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "radix_sort.hpp"
-#include "sort.hpp"
+#include "stage.hpp"
 
 namespace {
 
@@ -9,7 +9,9 @@ void standard(const RadixSort::Input&, RadixSort::Output& keys) { std::sort(keys
 const breakeven::Host<RadixSort> by_comparison{
     "serial/std", standard, {.role = breakeven::Role::peer, .in_place = true, .notes = "std::sort, the usual choice on a host"}};
 
-void digits(const RadixSort::Input& in, RadixSort::Output& out, radix_sort::Scratch& spare) { radix_sort::sort(in, out, spare); }
+void digits(const RadixSort::Input& in, RadixSort::Output& out, radix_sort::Scratch& spare) {
+    radix_sort::sort<shared::OneThread>(in, out, spare);
+}
 const breakeven::Host<RadixSort> by_digits{
     "serial/lsd",
     digits,

@@ -1,5 +1,3 @@
-#include "sort.hpp"
-
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
@@ -9,6 +7,7 @@
 
 #include "digits.hpp"
 #include "scatter.hpp"
+#include "stage.hpp"
 
 namespace {
 
@@ -48,7 +47,7 @@ TEST_P(RadixSorts, WriteNothingBesideTheOutput) {
     EXPECT_TRUE(std::is_sorted(frame.begin() + 7, frame.end() - 9));
 }
 
-INSTANTIATE_TEST_SUITE_P(Host, RadixSorts, testing::Values(&radix_sort::sort, &radix_sort::parallel_sort),
+INSTANTIATE_TEST_SUITE_P(Host, RadixSorts, testing::Values(&radix_sort::sort<shared::OneThread>, &radix_sort::sort<shared::AllThreads>),
                          [](const auto& variant) { return variant.index == 0 ? "serial" : "parallel"; });
 
 TEST(ParallelSort, AgreesForAnyNumberOfThreads) {
@@ -59,7 +58,7 @@ TEST(ParallelSort, AgreesForAnyNumberOfThreads) {
     for (const int threads : {1, 2, 3, 7}) {
         radix_sort::Scratch spare;
         Keys out(in.size());
-        tbb::task_arena{threads}.execute([&] { radix_sort::parallel_sort(in, out, spare); });
+        tbb::task_arena{threads}.execute([&] { radix_sort::sort<shared::AllThreads>(in, out, spare); });
         EXPECT_EQ(out, expected) << threads << " threads";
     }
 }
@@ -68,7 +67,7 @@ TEST(ParallelSort, SeesABitThatOnlyDiffersBetweenBlocks) {
     Keys in(1 << 17, 9), out(in.size());
     std::fill(in.begin() + in.size() / 2, in.end(), 5);
     radix_sort::Scratch spare;
-    radix_sort::parallel_sort(in, out, spare);
+    radix_sort::sort<shared::AllThreads>(in, out, spare);
     EXPECT_EQ(out.front(), 5U);
     EXPECT_TRUE(std::is_sorted(out.begin(), out.end()));
 }

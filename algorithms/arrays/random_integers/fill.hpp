@@ -5,6 +5,7 @@
 
 #include "random_integers.hpp"
 #include "word_value.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace random_integers {
 
@@ -13,6 +14,14 @@ void fill_words(std::uint64_t seed, std::uint64_t block, std::span<std::uint32_t
 
 /// The input's integers number `first`, a multiple of 4, and following.
 void fill(const RandomIntegers::Input& in, std::uint64_t first, std::span<std::uint32_t> out);
+
+/// All of the input's integers. A piece stays in the level-1 cache until its words are values.
+template <class Loops>
+void fill(const RandomIntegers::Input& in, RandomIntegers::Output& out) {
+    constexpr std::uint64_t piece = 1 << 12;
+    Loops::ranges(in.n, piece,
+                  [&](std::uint64_t begin, std::uint64_t end) { fill(in, begin, std::span{out.values}.subspan(begin, end - begin)); });
+}
 
 /// Replaces words by their half-normal values.
 void to_half_normal(std::span<std::uint32_t> words, std::uint64_t range);

@@ -18,7 +18,7 @@ __m256i leading_zeros(__m256i words) {
     return _mm256_min_epi32(_mm256_sub_epi32(_mm256_set1_epi32(bias + highest), exponent), _mm256_set1_epi32(31));
 }
 
-/// Of the even lanes: |Z| * range, in the low half of each lane of 64 bits.
+/// |Z| * range of the even lanes, in the low half of each lane of 64 bits.
 __m256i scaled(__m256i entry, __m256i to_next, __m256i fraction, __m256i range) {
     const auto z = _mm256_srli_epi64(_mm256_add_epi64(_mm256_slli_epi64(entry, 32), _mm256_mul_epu32(to_next, fraction)), 31);
     const auto product = _mm256_mul_epu32(z, range);

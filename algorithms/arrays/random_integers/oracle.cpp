@@ -1,6 +1,7 @@
 #include "random_integers.hpp"
 #include "sound.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 #include <breakeven/generators/base/random.hpp>
 #include <breakeven/generators/integers/half_normal_value.hpp>
 
@@ -26,7 +27,7 @@ breakeven::Fault first_offence(const Input& in, const std::vector<std::uint32_t>
         return in.n;
     };
     const auto blocks = (in.n + 3) / 4;
-    const auto block = lowest(blocks, [&](std::uint64_t b) { return offence(b) != in.n; });
+    const auto block = breakeven::lowest(blocks, [&](std::uint64_t b) { return offence(b) != in.n; });
     if (block == blocks) return {};
     const auto i = offence(block);
     return "holds " + std::to_string(values[i]) + " at position " + std::to_string(i) + ", where " +
@@ -37,11 +38,11 @@ breakeven::Fault out_of_range(const Input& in, const std::vector<std::uint32_t>&
     const auto beyond = [&](std::uint32_t value) {
         return in.distribution == RandomIntegers::Distribution::uniform ? value >= in.range : in.range == 0 && value != 0;
     };
-    const auto i = lowest(in.n, [&](std::uint64_t k) { return beyond(values[k]); });
+    const auto i = breakeven::lowest(in.n, [&](std::uint64_t k) { return beyond(values[k]); });
     if (i != in.n) return "holds " + std::to_string(values[i]) + " at position " + std::to_string(i) + ", which is out of range";
     // Sound sources make one such pair in 2^64.
-    const auto blank = [&](std::uint64_t k) { return values[k] == RandomIntegers::poison && values[k + 1] == RandomIntegers::poison; };
-    const auto k = lowest(in.n < 2 ? 0 : in.n - 1, blank);
+    const auto blank = [&](std::uint64_t k) { return values[k] == shared::unwritten && values[k + 1] == shared::unwritten; };
+    const auto k = breakeven::lowest(in.n < 2 ? 0 : in.n - 1, blank);
     if (in.n >= 2 && k != in.n - 1) return "has nothing written at position " + std::to_string(k);
     return {};
 }

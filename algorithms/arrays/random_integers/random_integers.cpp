@@ -1,9 +1,10 @@
 #include "random_integers.hpp"
 
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
-#include <breakeven/generators/base/parallel.hpp>
 #include <breakeven/generators/files/text.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 
@@ -51,8 +52,7 @@ std::string RandomIntegers::digest(const Input& in) {
 }
 
 void RandomIntegers::prepare(const Input& in, Output& out) {
-    out.values.resize(in.n);
-    breakeven::parallel_each(in.n, [&](std::uint64_t i) { out.values[i] = poison; });
+    shared::poison(out.values, in.n, shared::unwritten);
     out.own_source = false;
 }
 

@@ -38,7 +38,6 @@ struct RandomIntegers {
 
     static constexpr std::string_view name = "random_integers", unit = "integers";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 32;  // n and range
-    static constexpr std::uint32_t poison = 0xDEADBEEF;               // what stands where nobody wrote
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

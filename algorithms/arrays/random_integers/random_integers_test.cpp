@@ -11,6 +11,7 @@
 #include "fill.hpp"
 #include "half_normal_pieces.hpp"
 #include "sound.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/random.hpp>
 #include <breakeven/generators/integers/half_normal_value.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -24,29 +25,10 @@ using Values = std::vector<std::uint32_t>;
 
 constexpr std::uint64_t full = std::uint64_t{1} << 32;
 
-std::vector<breakeven::Variant> host_variants() {
-    for (const auto& problem : breakeven::catalogue())
-        if (problem.name == RandomIntegers::name) {
-            auto host = problem.variants;
-            std::erase_if(host, [](const auto& variant) { return variant.backend() == "cuda"; });
-            return host;
-        }
-    return {};
-}
-
-/// test(variant, answer) for all that take the input, checked.
+/// test(name, answer) for all that take the input.
 void each_answer(const Input& in, const auto& test) {
-    for (const auto& variant : host_variants()) try {
-            const auto run = variant.bind({std::make_shared<const Input>(in), in.n});
-            run->time(breakeven::Scope::resident, [] {});
-            ASSERT_EQ(run->check(), std::nullopt) << variant.name;
-            if (in.n <= 5000) {
-                ASSERT_EQ(run->audit_oracle(), std::nullopt) << variant.name;
-            }
-            test(variant, dynamic_cast<breakeven::detail::Bound<RandomIntegers>&>(*run).answer());
-        } catch (const breakeven::LimitExceeded&) {
-            EXPECT_EQ(variant.traits.role, breakeven::Role::published);
-        }
+    const auto published = [](const auto& variant) { return variant.traits.role == breakeven::Role::published; };
+    breakeven::test_support::every_variant<RandomIntegers>(in, test, {.audit = in.n <= 5000, .may_refuse = published});
 }
 
 Values values_of(const Input& in) {
@@ -57,10 +39,10 @@ Values values_of(const Input& in) {
 
 /// The vectors of Random123's known-answer tests, as far as a seed and a position reach.
 TEST(RandomIntegers, KnownWords) {
-    each_answer({6, 0}, [](const auto& variant, const Output& answer) {
+    each_answer({6, 0}, [](const auto& name, const Output& answer) {
         if (answer.own_source) return;
         EXPECT_EQ(Values(answer.values.begin(), answer.values.begin() + 4), (Values{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8}))
-            << variant.name;
+            << name;
     });
 }
 
@@ -68,14 +50,15 @@ TEST(RandomIntegers, EveryVariantOnEverySize) {
     for (const auto distribution : {Distribution::uniform, Distribution::half_normal})
         for (const std::uint64_t range : {std::uint64_t{1}, std::uint64_t{1000}, std::uint64_t{3'000'000'000}, full})
             for (const std::uint64_t n : {0, 1, 3, 4, 5, 15, 16, 17, 4095, 4097, 10'001})
-                each_answer({n, n * 0x123456789 + range, distribution, range}, [](const auto&, const Output&) {});
+                each_answer({n, n * 0x123456789 + range, distribution, range}, [](const Output&) {});
 }
 
 TEST(RandomIntegers, OnlyPeersHaveASourceOfTheirOwn) {
     int own = 0;
-    each_answer({100, 1}, [&](const auto& variant, const Output& answer) {
+    each_answer({100, 1}, [&](const auto& name, const Output& answer) {
         own += answer.own_source;
-        EXPECT_TRUE(!answer.own_source || variant.traits.role == breakeven::Role::peer) << variant.name;
+        EXPECT_TRUE(!answer.own_source || breakeven::find_variant("random_integers/" + name).variant->traits.role == breakeven::Role::peer)
+            << name;
     });
     EXPECT_GT(own, 0);
 }
@@ -202,10 +185,15 @@ TEST(RandomIntegersOracle, NamesTheFirstOffence) {
               "holds 3 at position 2, which is out of range");
 }
 
+/// Both halves of the seed count, and a range of 2^32 leaves the generator's words as they are.
 TEST(RandomIntegers, TheMersenneTwisterIsTheStandards) {
-    std::mt19937 random;
-    random.discard(9999);
-    EXPECT_EQ(random(), 4123659995U);
+    for (const std::uint64_t seed : {std::uint64_t{5489}, std::uint64_t{5489} << 32, std::uint64_t{1} << 32 | 5489}) {
+        std::seed_seq words{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)};
+        std::mt19937 random{words};
+        random.discard(9999);
+        const auto variant = breakeven::test_support::host_variants<RandomIntegers>("serial/std_mt19937").at(0);
+        EXPECT_EQ(breakeven::test_support::answer<RandomIntegers>(variant, {10'000, seed}).values.back(), random()) << seed;
+    }
 }
 
 TEST(RandomIntegers, FilesHoldTheRequest) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "random_integers.hpp"
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 
 /// What a broken variant hands back. Of a few integers from a source of their own only their number and range can be wrong.
 std::vector<RandomIntegers::Output> RandomIntegers::wrong(const Input& in, const Output& answer) {
@@ -19,7 +20,7 @@ std::vector<RandomIntegers::Output> RandomIntegers::wrong(const Input& in, const
     constexpr std::uint64_t many = 4096;
     if (in.n >= 4)
         alter([](Output& out) {
-            std::fill(out.values.begin() + static_cast<std::ptrdiff_t>(out.values.size() / 2), out.values.end(), poison);
+            std::fill(out.values.begin() + static_cast<std::ptrdiff_t>(out.values.size() / 2), out.values.end(), shared::unwritten);
         });
     if (in.range > 256 && in.n >= many) {
         alter([](Output& out) { std::fill(out.values.begin(), out.values.end(), out.values[0]); });

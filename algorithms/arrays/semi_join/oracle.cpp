@@ -62,7 +62,7 @@ breakeven::Fault check_flags(const SemiJoin::Input& in, const std::vector<std::u
     const auto rows = in.table.rows;
     if (flags.size() != rows) return fmt::format("has {} flags for {} rows", flags.size(), rows);
     const Wanted wanted{in};
-    const auto i = lowest(rows, [&](std::uint64_t row) { return flags[row] != (wanted.matches(row) ? 1 : 0); });
+    const auto i = breakeven::lowest(rows, [&](std::uint64_t row) { return flags[row] != (wanted.matches(row) ? 1 : 0); });
     if (i == rows) return {};
     return fmt::format("flags row {} with {}, whose key {} is {}", i, flags[i], in.column()[i],
                        wanted.matches(i) ? "wanted" : "not wanted");
@@ -75,7 +75,7 @@ breakeven::Fault check_count(std::uint64_t count, const std::vector<std::uint32_
 
 breakeven::Fault check_indices(const SemiJoin::Output& answer, const std::vector<std::uint32_t>& expected) {
     if (answer.indices.size() < answer.count) return fmt::format("counts {} rows and brings {}", answer.count, answer.indices.size());
-    const auto k = lowest(expected.size(), [&](std::uint64_t i) { return answer.indices[i] != expected[i]; });
+    const auto k = breakeven::lowest(expected.size(), [&](std::uint64_t i) { return answer.indices[i] != expected[i]; });
     if (k == expected.size()) return {};
     return fmt::format("has row {} as match number {}, which is row {}", answer.indices[k], k, expected[k]);
 }
@@ -87,7 +87,7 @@ breakeven::Fault check_columns(const char* kind, const std::vector<std::vector<T
     for (std::size_t c = 0; c < table.size(); ++c) {
         if (found[c].size() < expected.size())
             return fmt::format("has {} rows in column {} of {}, where {} match", found[c].size(), c, kind, expected.size());
-        const auto k = lowest(expected.size(), [&](std::uint64_t i) { return found[c][i] != table[c][expected[i]]; });
+        const auto k = breakeven::lowest(expected.size(), [&](std::uint64_t i) { return found[c][i] != table[c][expected[i]]; });
         if (k < expected.size())
             return fmt::format("has {} in column {} of {} of match number {}, and row {} of the table {}", found[c][k], c, kind, k,
                                expected[k], table[c][expected[k]]);

@@ -1,26 +1,19 @@
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
-#include <numeric>
 
 #include "answer.hpp"
 #include "host_set.hpp"
+#include <breakeven/algorithms/shared/host/block_begins.hpp>
 
 namespace semi_join {
 namespace {
 
 constexpr std::uint64_t block_masks = 1 << 10;  // 65,536 rows a task
 
-/// function(block, begin, end) for blocks of masks.
-void each_block(std::uint64_t masks, const auto& function) {
-    tbb::parallel_for(std::uint64_t{0}, (masks + block_masks - 1) / block_masks,
-                      [&](std::uint64_t b) { function(b, b * block_masks, std::min(masks, (b + 1) * block_masks)); });
-}
+using shared::AllThreads;
 
 struct Workspace {
     Memory memory;
-    std::vector<std::uint64_t> masks, before;
+    std::vector<std::uint64_t> masks;
 };
 
 /// Looks every row up once: the masks are kept until it is known where the matches of each block belong.
@@ -28,22 +21,19 @@ template <class Mask>
 void answer_in_parallel(const SemiJoin::Input& in, const Mask& mask, SemiJoin::Output& out, Workspace& workspace) {
     const auto count = masks_of(in.table.rows);
     if (in.answer == Answer::flags)
-        return each_block(count, [&](auto, auto begin, auto end) { write_all_flags(in, mask, begin, end, out); });
+        return AllThreads::ranges(count, block_masks, [&](auto begin, auto end) { write_all_flags(in, mask, begin, end, out); });
     auto& masks = workspace.masks;
-    auto& before = workspace.before;
     masks.resize(count);
-    before.assign((count + block_masks - 1) / block_masks + 1, 0);
-    each_block(count, [&](auto b, auto begin, auto end) {
+    const auto begins = shared::block_begins<AllThreads>(count, block_masks, [&](auto begin, auto end) {
         std::uint64_t found = 0;
         for (auto w = begin; w < end; ++w) found += static_cast<std::uint64_t>(std::popcount(masks[w] = mask(w)));
-        before[b + 1] = found;
+        return found;
     });
-    std::partial_sum(before.begin(), before.end(), before.begin());
-    each_block(count, [&](auto b, auto begin, auto end) {
+    AllThreads::ranges(count, block_masks, [&](auto begin, auto end) {
         write_matches(
-            in, [&](auto w) { return masks[w]; }, begin, end, before[b], out);
+            in, [&](auto w) { return masks[w]; }, begin, end, begins[begin / block_masks], out);
     });
-    out.count = before.back();
+    out.count = begins.back();
 }
 
 template <Method method>
@@ -51,8 +41,8 @@ void join(const SemiJoin::Input& in, SemiJoin::Output& out, Workspace& workspace
     const auto use = [&](const auto& set) { answer_in_parallel(in, masks_by(in, set), out, workspace); };
     constexpr std::size_t few = 1 << 15;  // keys: faster by one thread
     if (in.wanted.empty()) return answer_in_parallel(in, no_match(), out, workspace);
-    if (in.wanted.size() < few) return with_set<false>(in.wanted, method, workspace.memory, use);
-    with_set<true>(in.wanted, method, workspace.memory, use);
+    if (in.wanted.size() < few) return with_set<shared::OneThread>(in.wanted, method, workspace.memory, use);
+    with_set<AllThreads>(in.wanted, method, workspace.memory, use);
 }
 
 const breakeven::Host<SemiJoin> by_choice{

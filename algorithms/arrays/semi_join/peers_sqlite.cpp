@@ -6,7 +6,7 @@
 
 #include "semi_join.hpp"
 
-/// The query of the documents, in SQLite.
+/// The query of [SQL Join], in SQLite.
 namespace semi_join {
 namespace {
 
@@ -109,7 +109,7 @@ const breakeven::Host<SemiJoin> variant{
      .sensible = std::uint64_t{1} << 23,
      .per_item = {.host = 40},
      .notes = "SQLite in memory, WHERE key IN (SELECT ...), without an index on the table's keys; timed are filling the list of keys and "
-              "the query with the fetch of its result, as the documents' 7 s (J1, 5 M rows and 3000 keys) are; the table is filled "
+              "the query with the fetch of its result, as [SQL Join]'s 7 s (5 M rows and 3000 keys) are; the table is filled "
               "before, untimed"}};
 
 }  // namespace

@@ -1,13 +1,12 @@
 #include "semi_join.hpp"
 
 #include <fmt/format.h>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/parallel_reduce.h>
 
-#include <algorithm>
 #include <functional>
 
+#include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/tables/read_table.hpp>
@@ -16,8 +15,6 @@ using semi_join::Answer;
 
 namespace {
 
-using Range = tbb::blocked_range<std::size_t>;
-
 Answer parse_answer(const std::string& text) {
     if (text == "flags") return Answer::flags;
     if (text == "indices") return Answer::indices;
@@ -25,21 +22,14 @@ Answer parse_answer(const std::string& text) {
     throw breakeven::UsageError(fmt::format("there is no answer '{}': there are flags, indices and rows", text));
 }
 
-template <class T>
-void poison(std::vector<T>& values, std::size_t size, T poison) {
-    values.resize(size);
-    tbb::parallel_for(Range{0, size},
-                      [&](const Range& range) { std::fill(values.data() + range.begin(), values.data() + range.end(), poison); });
-}
-
 std::uint64_t matches(const SemiJoin::Output& answer) {
     const auto& flags = answer.flags;
     if (flags.empty()) return answer.count;
-    const auto block = [&](const Range& range, std::uint64_t sum) {
-        for (auto i = range.begin(); i != range.end(); ++i) sum += flags[i];
+    const auto block = [&](std::uint64_t begin, std::uint64_t end, std::uint64_t sum) {
+        for (auto i = begin; i < end; ++i) sum += flags[i];
         return sum;
     };
-    return tbb::parallel_reduce(Range{0, flags.size()}, std::uint64_t{0}, block, std::plus{});
+    return shared::AllThreads::reduce(flags.size(), breakeven::grain, std::uint64_t{0}, block, std::plus{});
 }
 
 /// Many lines in one piece: a stream is slow with each alone.
@@ -76,17 +66,17 @@ std::string SemiJoin::digest(const Input& in) {
 }
 
 void SemiJoin::prepare(const Input& in, Output& out) {
-    constexpr std::uint8_t no_flag = 0xEE;
-    constexpr std::int32_t no_number = -559038737;  // 0xDEADBEEF
+    using shared::poison;
+    constexpr auto no_number = static_cast<std::int32_t>(shared::unwritten);
     const auto rows = in.table.rows;
     out.count = ~std::uint64_t{0};
-    if (in.answer == Answer::flags) poison(out.flags, rows, no_flag);
-    if (in.answer == Answer::indices) poison(out.indices, rows, ~std::uint32_t{0});
+    if (in.answer == Answer::flags) poison(out.flags, rows);
+    if (in.answer == Answer::indices) poison(out.indices, rows);
     if (in.answer != Answer::rows) return;
     out.rows.resize(in.table.numbers.size());
     for (auto& column : out.rows) poison(column, rows, no_number);
     out.others.resize(in.table.flags.size());
-    for (auto& column : out.others) poison(column, rows, no_flag);
+    for (auto& column : out.others) poison(column, rows);
 }
 
 breakeven::Work SemiJoin::work(const Input& in, const Output& answer) {

@@ -25,7 +25,7 @@ enum class Answer { flags, indices, rows };
 /// Source: "Supercharging SQL Join with GTX Titan, CUDA C++, and Thrust" (undated), which compares every row with
 /// every key. Its SQL says `select distinct`, and drops repeated rows too; its CUDA code does not, nor does this problem.
 /// Floor: every key of the table is read once, 4 bytes; what is written is 1 byte a row (flags), 4 bytes a match
-/// (indices), or all columns of the matches, which are also read (21 + 17 bytes for the documents' table).
+/// (indices), or all columns of the matches, which are also read (21 + 17 bytes for [SQL Join]'s table).
 struct SemiJoin {
     struct Input : breakeven::KeyedTable {
         semi_join::Answer answer = semi_join::Answer::flags;

@@ -11,10 +11,12 @@
 #include "key_set.hpp"
 #include "limits.hpp"
 #include "quads.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 
 namespace {
 
+using breakeven::test_support::every_variant;
 using semi_join::Answer;
 using Input = SemiJoin::Input;
 using Output = SemiJoin::Output;
@@ -47,32 +49,6 @@ Output right(const Input& in, std::size_t first_keys = std::numeric_limits<std::
         ++out.count;
     }
     return out;
-}
-
-std::vector<breakeven::Variant> variants() {
-    std::vector<breakeven::Variant> host;
-    for (const auto& problem : breakeven::catalogue())
-        if (problem.name == SemiJoin::name)
-            for (const auto& variant : problem.variants)
-                if (breakeven::find_accelerator(variant.backend()) == nullptr) host.push_back(variant);
-    return host;
-}
-
-/// Every host variant's answer is checked: the second of two calls.
-void each_answer(const Input& in, const auto& test) {
-    const breakeven::Input input{std::make_shared<const Input>(in), in.table.rows};
-    for (const auto& variant : variants()) {
-        SCOPED_TRACE(variant.name);
-        const auto run = variant.bind(input);
-        for (int call = 0; call < 2; ++call) {
-            run->time(breakeven::Scope::resident, [] {});
-            ASSERT_EQ(run->check(), std::nullopt);
-        }
-        test(dynamic_cast<breakeven::detail::Bound<SemiJoin>&>(*run).answer());
-    }
-}
-void each_answer(const Input& in) {
-    each_answer(in, [](const auto&) {});
 }
 
 std::string written(const Input& in, const Output& answer) {
@@ -134,7 +110,7 @@ TEST(SemiJoin, EveryVariantOnEveryShape) {
             for (const auto* parameters : {"", ":answer=indices:keys=1", ":answer=rows:keys=100", ":keys=n:answer=indices"}) {
                 const auto request = shape.name + ":n=" + std::to_string(n) + parameters + ":seed=" + std::to_string(n);
                 SCOPED_TRACE(request);
-                each_answer(make(request));
+                every_variant<SemiJoin>(make(request));
             }
 }
 
@@ -142,14 +118,14 @@ TEST(SemiJoin, LargeEnoughForManyBlocks) {
     for (const auto* request :
          {"uniform:n=300k:keys=100", "spread:n=200k:keys=100:answer=indices:match=1", "zipf:n=200k:keys=50:answer=rows"}) {
         SCOPED_TRACE(request);
-        each_answer(make(request));
+        every_variant<SemiJoin>(make(request));
     }
 }
 
 TEST(SemiJoin, ManyKeysAreEnteredByManyThreads) {
     for (const auto* request : {"spread:n=3000:keys=100k:match=2", "uniform:n=3000:keys=70k:range=100k:answer=indices"}) {
         SCOPED_TRACE(request);
-        each_answer(make(request));
+        every_variant<SemiJoin>(make(request));
     }
 }
 
@@ -157,7 +133,7 @@ TEST(SemiJoin, NoKeyIsReservedAndNoneIsFoundTwice) {
     for (const auto& wanted : {Numbers{least}, Numbers{most, least}, Numbers{-1, 0}, Numbers{0}, Numbers{least, most, 0, -1, 0, 0, most}}) {
         const auto in = column({least, least + 1, -2, -1, 0, 1, most - 1, most, 0}, wanted, Answer::indices);
         const auto expected = right(in);
-        each_answer(in, [&](const Output& answer) {
+        every_variant<SemiJoin>(in, [&](const Output& answer) {
             ASSERT_EQ(answer.count, expected.count);
             EXPECT_TRUE(std::equal(answer.indices.begin(), answer.indices.begin() + static_cast<std::ptrdiff_t>(answer.count),
                                    expected.indices.begin()));
@@ -167,9 +143,9 @@ TEST(SemiJoin, NoKeyIsReservedAndNoneIsFoundTwice) {
 
 TEST(SemiJoin, WritesRowNumbersFromOneOn) {
     const auto in = column({9, 5, 9, 7}, {9, 7, 9}, Answer::indices);
-    each_answer(in, [&](const Output& answer) { EXPECT_EQ(written(in, answer), "1\n3\n4\n"); });
+    every_variant<SemiJoin>(in, [&](const Output& answer) { EXPECT_EQ(written(in, answer), "1\n3\n4\n"); });
     const auto flags = column({9, 5, 9, 7}, {5}, Answer::flags);
-    each_answer(flags, [&](const Output& answer) { EXPECT_EQ(written(flags, answer), "0\n1\n0\n0\n"); });
+    every_variant<SemiJoin>(flags, [&](const Output& answer) { EXPECT_EQ(written(flags, answer), "0\n1\n0\n0\n"); });
 }
 
 TEST(SemiJoin, WorkGrowsWithTheAnswer) {

@@ -7,7 +7,7 @@ namespace {
 template <Method method>
 void join(const SemiJoin::Input& in, SemiJoin::Output& out, Memory& memory) {
     if (in.wanted.empty()) return answer(in, no_match(), out);
-    with_set<false>(in.wanted, method, memory, [&](const auto& set) { answer(in, masks_by(in, set), out); });
+    with_set<shared::OneThread>(in.wanted, method, memory, [&](const auto& set) { answer(in, masks_by(in, set), out); });
 }
 
 const breakeven::Host<SemiJoin> by_choice{

@@ -1,6 +1,7 @@
 #include <bit>
 
 #include "split.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/algorithms/shared/testing/known_answers.hpp>
 
 /// Columns of real tables, sorted by a split for each bit, by every host variant.
@@ -18,11 +19,7 @@ TEST_F(KnownSplits, OneForEachBitSorts) {
         const auto bits = static_cast<std::uint32_t>(std::bit_width(answer["max"].get<std::uint32_t>()));
         for (const auto* variant : chosen->variants) {
             auto input = read;
-            for (input.bit = 0; input.bit < bits; ++input.bit) {
-                const auto run = variant->bind({std::make_shared<const Split::Input>(input), input.size()});
-                run->time(breakeven::Scope::resident, [] {});
-                input.keys = dynamic_cast<breakeven::detail::Bound<Split>&>(*run).answer().keys;
-            }
+            for (input.bit = 0; input.bit < bits; ++input.bit) input.keys = breakeven::test_support::answer<Split>(*variant, input).keys;
             std::uint64_t sum = 0;
             for (std::uint64_t i = 0; i < input.size(); ++i) sum += (i + 1) * input.keys[i];
             EXPECT_EQ(sum, answer["S_sorted"].get<std::uint64_t>()) << variant->name << ' ' << file;

@@ -34,7 +34,7 @@ breakeven::Fault Split::check(const Input& in, const Output& answer) {
             if (const auto place = is_zero(i) ? zero++ : one++; answer.keys[place] != keys[i]) return Offence{i, place};
         return Offence{n, n};
     };
-    const auto b = lowest(blocks, [&](std::uint64_t block) { return offence(block).key != n; });
+    const auto b = breakeven::lowest(blocks, [&](std::uint64_t block) { return offence(block).key != n; });
     if (b == blocks) return {};
     const auto [i, place] = offence(b);
     return "holds " + std::to_string(answer.keys[place]) + " at place " + std::to_string(place) + ", where key " + std::to_string(i) +

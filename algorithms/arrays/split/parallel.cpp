@@ -1,29 +1,21 @@
-#include <tbb/parallel_for.h>
-
-#include <algorithm>
-#include <numeric>
-
 #include "part.hpp"
 #include "split.hpp"
+#include <breakeven/algorithms/shared/host/block_begins.hpp>
 
 namespace {
 
 void two_passes(const Split::Input& in, Split::Output& out) {
     constexpr std::size_t block_size = std::size_t{1} << 16;  // keys
-    const auto blocks = (in.keys.size() + block_size - 1) / block_size;
-    const auto block = [&](std::size_t b) {
-        return std::span{in.keys}.subspan(b * block_size, std::min(block_size, in.keys.size() - b * block_size));
-    };
-    std::vector<std::uint64_t> zeros(blocks + 1);
-    tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t b) { zeros[b + 1] = split::count_zeros(block(b), in.bit); });
-    std::inclusive_scan(zeros.begin(), zeros.end(), zeros.begin());
+    using shared::AllThreads;
+    const std::span keys{in.keys};
+    const auto zeros = shared::block_begins<AllThreads>(
+        keys.size(), block_size, [&](auto begin, auto end) { return split::count_zeros(keys.subspan(begin, end - begin), in.bit); });
     out.zeros = zeros.back();
-    const auto keys = out.keys.data();
-    tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t b) {
-        const auto first = out.zeros + b * block_size - zeros[b];
-        const auto ones = block(b).size() - (zeros[b + 1] - zeros[b]);
-        split::Parts parts{{keys + zeros[b], keys + zeros[b + 1]}, {keys + first, keys + first + ones}};
-        split::part(block(b), in.bit, parts);
+    auto* const to = out.keys.data();
+    AllThreads::ranges(keys.size(), block_size, [&](auto begin, auto end) {
+        const auto zero = zeros[begin / block_size], zeros_end = zeros[begin / block_size + 1];
+        split::Parts parts{{to + zero, to + zeros_end}, {to + out.zeros + begin - zero, to + out.zeros + end - zeros_end}};
+        split::part(keys.subspan(begin, end - begin), in.bit, parts);
     });
 }
 const breakeven::Host<Split> by_blocks{

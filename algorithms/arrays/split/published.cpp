@@ -4,7 +4,7 @@
 
 namespace {
 
-/// The documents' pseudocode.
+/// The pseudocode of [Split & Sort].
 void two_lists(const Split::Input& in, Split::Output& out) {
     std::vector<std::uint32_t> all_0s, all_1s;
     for (const auto key : in.keys) ((key >> in.bit & 1) == 0 ? all_0s : all_1s).push_back(key);
@@ -15,6 +15,6 @@ const breakeven::Host<Split> variant{"serial/published",
                                      two_lists,
                                      {.role = breakeven::Role::published,
                                       .per_item = {.host = 8},
-                                      .notes = "the documents' pseudocode: two lists that grow, then one behind the other"}};
+                                      .notes = "[Split & Sort]'s pseudocode: two lists that grow, then one behind the other"}};
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <breakeven/algorithms/arrays/radix_sort/radix_sort.hpp>
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
@@ -32,11 +32,11 @@ std::string Split::digest(const Input& in) {
 }
 
 void Split::prepare(const Input& in, Output& out) {
-    RadixSort::prepare(in.keys, out.keys);
+    shared::IntegerProblem::prepare(in.keys, out.keys);
     out.zeros = ~std::uint64_t{0};
 }
 
-void Split::load(const Input& in, Output& out) { RadixSort::load(in.keys, out.keys); }
+void Split::load(const Input& in, Output& out) { shared::IntegerProblem::load(in.keys, out.keys); }
 
 breakeven::Work Split::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.size());

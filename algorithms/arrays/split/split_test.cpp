@@ -6,11 +6,13 @@
 #include <sstream>
 
 #include "part.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
 namespace {
 
+using breakeven::test_support::every_variant;
 using Input = Split::Input;
 using Output = Split::Output;
 using Keys = std::vector<std::uint32_t>;
@@ -22,29 +24,10 @@ Output right(const Input& in) {
     return {std::move(keys), zeros};
 }
 
-Input make(const std::string& request) { return Split::generate(complete(breakeven::parse_request(request), Split::shapes())); }
-
-std::vector<breakeven::Variant> host_variants() {
-    for (const auto& problem : breakeven::catalogue())
-        if (problem.name == Split::name) {
-            auto host = problem.variants;
-            std::erase_if(host, [](const auto& variant) { return variant.backend() == "cuda"; });
-            return host;
-        }
-    return {};
-}
-
-void each_answer(const Input& in, const auto& test) {
-    for (const auto& variant : host_variants()) {
-        const auto run = variant.bind({std::make_shared<const Input>(in), in.size()});
-        run->time(breakeven::Scope::resident, [] {});
-        ASSERT_EQ(run->check(), std::nullopt) << variant.name << " bit " << in.bit;
-        test(variant.name, dynamic_cast<breakeven::detail::Bound<Split>&>(*run).answer());
-    }
-}
+constexpr auto& make = breakeven::test_support::made<Split>;
 
 TEST(Split, TheDocumentsExample) {
-    each_answer({{5, 2, 7, 4, 1, 0, 6, 3}, 0}, [](const auto& name, const Output& answer) {
+    every_variant<Split>({{5, 2, 7, 4, 1, 0, 6, 3}, 0}, [](const auto& name, const Output& answer) {
         EXPECT_EQ(answer.keys, (Keys{2, 4, 0, 6, 5, 7, 1, 3})) << name;
         EXPECT_EQ(answer.zeros, 4U) << name;
         std::ostringstream text;
@@ -56,14 +39,14 @@ TEST(Split, TheDocumentsExample) {
 TEST(Split, EveryBitAcrossTheBordersOfBlocks) {
     for (std::uint32_t bit = 0; bit < 32; ++bit)
         for (const auto n : {0, 1, 8, 777, 65'537})
-            each_answer(make("uniform:n=" + std::to_string(n) + ":bit=" + std::to_string(bit)), [](const auto&, const auto&) {});
-    for (const auto& shape : Split::shapes()) each_answer(make(shape.name + ":n=140000:bit=3"), [](const auto&, const auto&) {});
+            every_variant<Split>(make("uniform:n=" + std::to_string(n) + ":bit=" + std::to_string(bit)));
+    for (const auto& shape : Split::shapes()) every_variant<Split>(make(shape.name + ":n=140000:bit=3"));
 }
 
 TEST(Split, AllOfOneKind) {
     for (const std::uint32_t key : {0U, 0xFFFFFFFFU})
-        each_answer({Keys(70'001, key), 31},
-                    [&](const auto& name, const Output& answer) { EXPECT_EQ(answer.zeros, key == 0 ? 70'001 : 0) << name; });
+        every_variant<Split>({Keys(70'001, key), 31},
+                             [&](const auto& name, const Output& answer) { EXPECT_EQ(answer.zeros, key == 0 ? 70'001 : 0) << name; });
 }
 
 TEST(Split, ALeastSignificantBitFirstSortIsMadeOfIt) {

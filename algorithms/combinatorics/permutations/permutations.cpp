@@ -1,14 +1,12 @@
 #include "permutations.hpp"
 
 #include <fmt/format.h>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 
 #include "factoradic.hpp"
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
@@ -25,7 +23,7 @@ using Input = Permutations::Input;
 
 constexpr std::uint32_t kinds_stream = 0, first_stream = 1;
 
-/// As many of the n rows as there are from the wanted first one on; "last" and "random" leave room for n.
+/// Chooses as many of the n rows as there are from the wanted first one on; "last" and "random" leave room for n.
 void choose_rows(Input& in, const breakeven::Request& request) {
     const auto orders = permutations::supply(in.items).orders;
     const auto spare = orders - std::min(orders, request.n);
@@ -133,11 +131,7 @@ std::string Permutations::digest(const Input& in) {
     return breakeven::Digester{}.add(std::span<const std::uint8_t>{in.items}).add(std::span<const std::uint64_t>{rows}).hex();
 }
 
-void Permutations::prepare(const Input& in, Output& out) {
-    out.resize(in.rows * in.items.size());
-    tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.size(), std::size_t{1} << 20},
-                      [&](const auto& range) { std::memset(out.data() + range.begin(), 0xFF, range.size()); });
-}
+void Permutations::prepare(const Input& in, Output& out) { shared::poison(out, in.rows * in.items.size()); }
 
 breakeven::Work Permutations::work(const Input& in, const Output& answer) {
     return {.items = static_cast<double>(in.rows), .bytes_written = static_cast<double>(answer.size())};

@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-/// The documents' successor of a permutation, in any order of places that can be compared.
+/// [Permutations]'s successor of a permutation, in any order of places that can be compared.
 namespace permutations {
 
 /// The nearest place to the left of `current` that holds less.

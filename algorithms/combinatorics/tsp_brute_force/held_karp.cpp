@@ -1,7 +1,5 @@
 #include "held_karp.hpp"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <bit>
 
@@ -12,7 +10,8 @@ constexpr unsigned low_bits = 10;  // sets that differ in the first ten places a
 
 }  // namespace
 
-void HeldKarp::solve_set(const Places& places, std::uint32_t set) {
+template <class Loops>
+void HeldKarp<Loops>::solve_set(const Places& places, std::uint32_t set) {
     std::uint32_t best[Places::stride];
     std::ranges::fill(best, ~std::uint32_t{0});
     for (auto rest = set; rest != 0; rest &= rest - 1) {
@@ -24,27 +23,31 @@ void HeldKarp::solve_set(const Places& places, std::uint32_t set) {
     std::copy_n(best, Places::stride, &lengths[std::size_t{set} * Places::stride]);
 }
 
-void HeldKarp::solve(const Places& places, bool parallel) {
+template <class Loops>
+void HeldKarp<Loops>::solve(const Places& places) {
     const auto sets = 1U << places.size;
     if (lengths.size() < std::size_t{sets} * Places::stride) lengths.resize(std::size_t{sets} * Places::stride);
     std::copy_n(&places.distances[places.outside() * Places::stride], Places::stride, lengths.begin());
-    if (!parallel || places.size <= low_bits) {
+    if (!Loops::parallel || places.size <= low_bits) {
         for (auto set = 1U; set < sets; ++set) solve_set(places, set);
         return;
     }
     const auto highs = sets >> low_bits;
     for (int members = 0; members <= std::popcount(highs - 1); ++members)
-        tbb::parallel_for(0U, highs, [&](std::uint32_t high) {
+        Loops::each(highs, 1, [&](std::uint64_t h) {
+            const auto high = static_cast<std::uint32_t>(h);
             if (std::popcount(high) != members) return;
             for (auto low = high == 0 ? 1U : 0U; low < 1U << low_bits; ++low) solve_set(places, high << low_bits | low);
         });
 }
 
-std::uint32_t HeldKarp::length(const Places& places) const {
+template <class Loops>
+std::uint32_t HeldKarp<Loops>::length(const Places& places) const {
     return places.size == 0 ? 0 : lengths[std::size_t{(1U << places.size) - 1} * Places::stride + places.outside()];
 }
 
-std::vector<std::uint8_t> HeldKarp::order(const Places& places) const {
+template <class Loops>
+std::vector<std::uint8_t> HeldKarp<Loops>::order(const Places& places) const {
     std::vector<std::uint8_t> order;
     auto at = places.outside();
     for (auto set = (1U << places.size) - 1; set != 0;) {
@@ -60,5 +63,8 @@ std::vector<std::uint8_t> HeldKarp::order(const Places& places) const {
     }
     return order;
 }
+
+template struct HeldKarp<shared::OneThread>;
+template struct HeldKarp<shared::AllThreads>;
 
 }  // namespace tsp_brute_force

@@ -20,7 +20,7 @@ constexpr std::uint32_t width = 24, unreachable = std::uint32_t{1} << 31;
 
 class Walks {
 public:
-    /// Of closed tours the first city is left out: every walk begins there.
+    /// The first city of closed tours is left out: every walk begins there.
     explicit Walks(const Input& in) : in_{in}, first_{in.open ? 0U : 1U}, count_{in.count - first_} {
         lengths_.resize((std::size_t{1} << count_) * width, unreachable);
         for (std::uint32_t i = 0; i < count_; ++i) at(1U << i)[i] = edge(i);

@@ -10,7 +10,7 @@ namespace {
 
 using namespace tsp_brute_force;
 
-constexpr unsigned most = 10;  // the documents' ten cities, 3,628,800 paths
+constexpr unsigned most = 10;  // [Cudafy Me]'s ten cities, 3,628,800 paths
 
 Table table(const Places& places) { return {places.distances, Places::stride, places.size}; }
 
@@ -35,7 +35,7 @@ const breakeven::Host<TspBruteForce> serial{
     {.role = breakeven::Role::published,
      .largest = most + 1,
      .notes =
-         "the documents' loop over the numbers of all permutations, each made anew; 10! at most. Repaired: numbers of 32 bits, which "
+         "[Cudafy Me]'s loop over the numbers of all permutations, each made anew; 10! at most. Repaired: numbers of 32 bits, which "
          "end before 13!; sums of floats, whose order of addition decides between equal paths. Added: closed tours, from the first city"}};
 
 void with_a_lock(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
@@ -57,7 +57,7 @@ const breakeven::Host<TspBruteForce> parallel{
     {.role = breakeven::Role::published,
      .largest = most + 1,
      .notes =
-         "the documents' Parallel.For, which takes a lock for every permutation; 10! at most. Repaired as serial/published, and of equal "
+         "[Cudafy Me]'s Parallel.For, which takes a lock for every permutation; 10! at most. Repaired as serial/published, and of equal "
          "paths the first wins, not the one whose thread comes first"}};
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "blocks.hpp"
 
-/// The documents' work of a thread: makes a path from the number of a permutation and adds up its distances.
+/// [Cudafy Me]'s work of a thread: makes a path from the number of a permutation and adds up its distances.
 namespace tsp_brute_force {
 
 constexpr std::uint64_t factorial(unsigned n) {

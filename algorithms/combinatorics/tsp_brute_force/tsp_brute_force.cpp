@@ -1,10 +1,11 @@
 #include "tsp_brute_force.hpp"
 
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/points/read_cities.hpp>
 
 void TspBruteForce::prepare(const Input& in, Output& out) {
     out.length = 0xFFFFFFFF;
-    out.order.assign(in.count, 0xFF);
+    shared::poison(out.order, in.count);
 }
 
 breakeven::Work TspBruteForce::work(const Input& in, const Output&) {

@@ -10,6 +10,7 @@
 
 #include "published.hpp"
 #include "search.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 
 namespace {
 
@@ -38,25 +39,10 @@ Output enumerated(const Cities& cities) {
 }
 
 std::map<std::string, Output> solve(const Cities& cities) {
-    const breakeven::Input input{std::make_shared<const Cities>(cities), cities.count};
-    std::map<std::string, Output> answers;
-    for (const auto& problem : breakeven::catalogue())
-        for (const auto& variant : problem.variants) {
-            const bool slow = variant.traits.role == breakeven::Role::published && cities.count > 9;
-            if (problem.name != TspBruteForce::name || variant.backend() == "cuda" || variant.traits.largest < cities.count || slow)
-                continue;
-            const auto run = variant.bind(input);
-            try {
-                for (int call = 0; call < 2; ++call) {
-                    run->time(breakeven::Scope::resident, [] {});
-                    EXPECT_EQ(run->check(), std::nullopt) << variant.name;
-                }
-            } catch (const breakeven::LimitExceeded&) {
-                continue;
-            }
-            answers[variant.name] = dynamic_cast<breakeven::detail::Bound<TspBruteForce>&>(*run).answer();
-        }
-    return answers;
+    const auto slow = [&](const auto& variant) {
+        return variant.traits.largest < cities.count || (variant.traits.role == breakeven::Role::published && cities.count > 9);
+    };
+    return breakeven::test_support::answers<TspBruteForce>(cities, {.without = slow, .may_refuse = [](const auto&) { return true; }});
 }
 
 TEST(TspBruteForce, EveryShapeIsSolvedAsInTheObviousWay) {
@@ -86,12 +72,8 @@ TEST(TspBruteForce, BlocksAgreeWithHeldKarp) {
 
 TEST(TspBruteForce, RefusesMoreThanItsLimit) {
     const auto cities = make("random:n=14:open=1");
-    const breakeven::Input input{std::make_shared<const Cities>(cities), cities.count};
-    for (const auto& problem : breakeven::catalogue())
-        for (const auto& variant : problem.variants)
-            if (variant.full_name() == "tsp_brute_force/serial/blocks") {
-                EXPECT_THROW(variant.bind(input)->time(breakeven::Scope::resident, [] {}), breakeven::LimitExceeded);
-            }
+    const auto blocks = breakeven::test_support::host_variants<TspBruteForce>("serial/blocks").at(0);
+    EXPECT_THROW(breakeven::test_support::answer<TspBruteForce>(blocks, cities), breakeven::LimitExceeded);
     EXPECT_THROW(Places{make("random:n=23")}, breakeven::LimitExceeded);
 }
 

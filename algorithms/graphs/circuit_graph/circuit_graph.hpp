@@ -19,7 +19,7 @@
 /// Sources: Awerbuch, Israeli, Shiloach, "Finding Euler circuits in logarithmic parallel time", STOC 1984;
 /// `generateCircuitGraph` and `fixPredecessors` in "Zooming Through Euler Path: Supercharging with GPU".
 /// Floor: predecessors and labels read once and predecessors written once, 12 bytes an edge and 4 a vertex.
-struct CircuitGraph : GraphProblem {
+struct CircuitGraph : shared::GraphProblem {
     struct Input {
         breakeven::Graph graph;
         std::vector<std::uint32_t> predecessors, labels;  // one an edge

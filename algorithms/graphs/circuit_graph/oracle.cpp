@@ -55,9 +55,9 @@ breakeven::Fault CircuitGraph::check(const Input& in, const Output& answer) {
     const auto edges = graph.edges();
     if (before.size() != edges)
         return "holds " + std::to_string(before.size()) + " predecessors, the graph " + std::to_string(edges) + " edges";
-    if (const auto e = lowest(edges, [&](std::uint64_t i) { return before[i] >= edges; }); e < edges)
+    if (const auto e = breakeven::lowest(edges, [&](std::uint64_t i) { return before[i] >= edges; }); e < edges)
         return "edge " + std::to_string(e) + " is preceded by " + std::to_string(before[e]) + ", which is no edge";
-    const auto apart = lowest(edges, [&](std::uint64_t e) {
+    const auto apart = breakeven::lowest(edges, [&](std::uint64_t e) {
         const auto begin = graph.col[before[e]];
         return e < graph.row[begin] || e >= graph.row[begin + 1];
     });
@@ -65,7 +65,7 @@ breakeven::Fault CircuitGraph::check(const Input& in, const Output& answer) {
         return "edge " + std::to_string(apart) + " is preceded by edge " + std::to_string(before[apart]) + ", which ends elsewhere";
     Words times(edges);
     breakeven::parallel_each(edges, [&](std::uint64_t e) { std::atomic_ref{times[before[e]]}.fetch_add(1, std::memory_order_relaxed); });
-    if (const auto e = lowest(edges, [&](std::uint64_t i) { return times[i] != 1; }); e < edges)
+    if (const auto e = breakeven::lowest(edges, [&](std::uint64_t i) { return times[i] != 1; }); e < edges)
         return "edge " + std::to_string(e) + " precedes " + std::to_string(times[e]) + " edges";
     const auto left = circuits(before), wanted = components(graph);
     if (left != wanted) return "leaves " + std::to_string(left) + " circuits in " + std::to_string(wanted) + " components";

@@ -18,7 +18,7 @@
 /// colour changes, after Hawick, Leist, Playne, "Parallel graph component labelling with GPUs and CUDA" (2010).
 /// Floor: offsets and heads are read once and labels written once, 8 bytes a vertex and 4 an edge. Where all is
 /// one component V - 1 edges prove it, and the others need not be read.
-struct ConnectedComponents : GraphProblem {
+struct ConnectedComponents : shared::GraphProblem {
     using Output = std::vector<std::uint32_t>;
 
     static constexpr std::string_view name = "connected_components";

@@ -9,6 +9,7 @@
 #include "colour_sweeps.hpp"
 #include "stage.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 
@@ -22,26 +23,16 @@ using Labels = ConnectedComponents::Output;
 
 /// All host variants' answers are right, twice; returns one of them.
 Labels solve(const Graph& graph, bool audit = false) {
-    const breakeven::Input input{std::make_shared<const Graph>(graph), graph.edges()};
+    const auto slow = [&](const auto& variant) {  // the published one may need hours
+        return variant.traits.role != breakeven::Role::ours && graph.edges() > 50000;
+    };
     Labels answer;
-    for (const auto& problem : breakeven::catalogue())
-        for (const auto& variant : problem.variants) {
-            if (problem.name != ConnectedComponents::name || variant.backend() == "cuda") continue;
-            if (variant.traits.role != breakeven::Role::ours && graph.edges() > 50000) continue;  // the published one may need hours
-            const auto run = variant.bind(input);
-            for (int call = 0; call < 2; ++call) {
-                run->time(breakeven::Scope::resident, [] {});
-                EXPECT_EQ(run->check(), std::nullopt) << variant.name;
-            }
-            if (audit) {
-                EXPECT_EQ(run->audit_oracle(), std::nullopt) << variant.name;
-            }
-            answer = dynamic_cast<breakeven::detail::Bound<ConnectedComponents>&>(*run).answer();
-        }
+    breakeven::test_support::every_variant<ConnectedComponents>(graph, [&](const Labels& found) { answer = found; },
+                                                                {.audit = audit, .without = slow});
     return answer;
 }
 
-Graph made(const std::string& text) { return breakeven::graph(complete(breakeven::parse_request(text), breakeven::graph_shapes())); }
+constexpr auto& made = breakeven::test_support::made<ConnectedComponents>;
 
 /// The documents' example: a..f, 1..5 and x..z.
 Graph sparse() {

@@ -16,7 +16,7 @@ breakeven::Fault ConnectedComponents::check(const Input& in, const Output& answe
         }
     });
     const auto least = [&](std::uint64_t v) { return sets.find(static_cast<std::uint32_t>(v)); };
-    const auto v = lowest(vertices, [&](std::uint64_t u) { return answer[u] != least(u); });
+    const auto v = breakeven::lowest(vertices, [&](std::uint64_t u) { return answer[u] != least(u); });
     if (v == vertices) return {};
     return "labels vertex " + std::to_string(v) + " with " + std::to_string(answer[v]) + ", but the least vertex of its component is " +
            std::to_string(least(v));

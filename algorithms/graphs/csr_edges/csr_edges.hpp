@@ -14,7 +14,7 @@
 /// Source: "GPU for the Road" (2016), where the list is the first step to the reversed graph: the only graph
 /// algorithm there with a time on the GPU and one on the CPU.
 /// Floor: offsets and heads are read once, 4 bytes a vertex and an edge, and 8 bytes an edge written.
-struct CsrEdges : GraphProblem {
+struct CsrEdges : shared::GraphProblem {
     struct Output {
         std::vector<std::uint32_t> start, end;
     };

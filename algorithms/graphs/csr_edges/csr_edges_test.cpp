@@ -11,6 +11,7 @@ namespace {
 
 using breakeven::Edges;
 using breakeven::Graph;
+using breakeven::test_support::every_variant, breakeven::test_support::graph;
 using Words = std::vector<std::uint32_t>;
 
 const Graph documented{{0, 0, 2, 2, 3}, {3, 0, 1}, {}};
@@ -49,7 +50,7 @@ TEST(CsrEdgesOracle, NamesTheFirstOffence) {
 
 TEST(CsrEdges, EveryVariantListsTheKnownAnswer) {
     std::size_t variants = 0;
-    solve<CsrEdges>(documented, [&](const auto& name, const auto& answer) {
+    every_variant<CsrEdges>(documented, [&](const auto& name, const auto& answer) {
         EXPECT_EQ(answer.start, (Words{1, 1, 3})) << name;
         EXPECT_EQ(answer.end, (Words{3, 0, 1})) << name;
         ++variants;
@@ -61,8 +62,7 @@ TEST(CsrEdges, HubsChainsAndManyEmptyRows) {
     for (const auto* text : {"sym_star:n=300k:seed=1", "chain:n=200k:seed=1", "regular:n=100k:isolated=500k:seed=1", "loops:n=50k:seed=1",
                              "rmat:n=200k:seed=1", "regular:n=3:isolated=300k:seed=5"}) {
         const auto in = graph(text);
-        solve<CsrEdges>(
-            in, [&](const auto& name, const auto& answer) { EXPECT_EQ(CsrEdges::check(in, answer), std::nullopt) << name << ' ' << text; });
+        every_variant<CsrEdges>(in);
     }
 }
 

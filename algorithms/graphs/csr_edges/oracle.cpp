@@ -12,9 +12,9 @@ breakeven::Fault CsrEdges::check(const Input& in, const Output& answer) {
         const auto v = start[e];
         return v >= vertices || e < in.row[v] || e >= in.row[v + std::size_t{1}];
     };
-    if (const auto e = lowest(edges, begins_elsewhere); e < edges)
+    if (const auto e = breakeven::lowest(edges, begins_elsewhere); e < edges)
         return "edge " + std::to_string(e) + " does not begin at vertex " + std::to_string(start[e]);
-    if (const auto e = lowest(edges, [&](std::uint64_t x) { return end[x] != in.col[x]; }); e < edges)
+    if (const auto e = breakeven::lowest(edges, [&](std::uint64_t x) { return end[x] != in.col[x]; }); e < edges)
         return "edge " + std::to_string(e) + " ends at vertex " + std::to_string(in.col[e]) + ", not at " + std::to_string(end[e]);
     return {};
 }

@@ -11,6 +11,7 @@
 #include "sort.hpp"
 #include "words.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/random.hpp>
 #include <breakeven/generators/files/text.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
@@ -25,20 +26,9 @@ using Output = DeBruijnGraph::Output;
 using breakeven::Bases;
 using breakeven::Dna;
 
-std::vector<breakeven::Selected> host_variants(const std::string& algorithm) {
-    auto selected = breakeven::select({algorithm});
-    std::erase_if(selected, [](const auto& chosen) { return breakeven::find_accelerator(chosen.variant->backend()) != nullptr; });
-    return selected;
-}
+constexpr auto& host_variants = breakeven::test_support::host_variants<DeBruijnGraph>;
 
-Output solve(const breakeven::Selected& selected, const Dna& in) {
-    const auto run = selected.variant->bind({std::make_shared<const Dna>(in), in.words()});
-    for (int call = 0; call < 2; ++call) {
-        run->time(breakeven::Scope::resident, [] {});
-        EXPECT_EQ(run->check(), std::nullopt) << selected.variant->full_name();
-    }
-    return dynamic_cast<breakeven::detail::Bound<DeBruijnGraph>&>(*run).answer();
-}
+Output solve(const breakeven::Variant& variant, const Dna& in) { return breakeven::test_support::answer<DeBruijnGraph>(variant, in); }
 
 Dna made(const std::string& text) { return DeBruijnGraph::generate(complete(breakeven::parse_request(text), DeBruijnGraph::shapes())); }
 
@@ -46,14 +36,12 @@ Dna read(std::string_view text, const breakeven::Options& options = {}) {
     return DeBruijnGraph::read(breakeven::test_support::TemporaryFile{"t.txt", text}.path(), options);
 }
 
-std::string written(const breakeven::Selected& selected, const Dna& in) {
-    std::ostringstream text;
-    DeBruijnGraph::write(in, solve(selected, in), text);
-    return text.str();
+std::string written(const breakeven::Variant& variant, const Dna& in) {
+    return breakeven::test_support::text<DeBruijnGraph>(in, solve(variant, in));
 }
 
 TEST(DeBruijnGraph, AdjacencyOfSmallTexts) {
-    for (const auto& variant : host_variants("de_bruijn_graph")) {
+    for (const auto& variant : host_variants("*")) {
         EXPECT_EQ(written(variant, read("GAGG\nCAGG\nGGGG\nGGGA\nCAGG\nAGGG\nGGAG\n")),  // BA3E of rosalind.info
                   "AGG -> GGG\nCAG -> AGG,AGG\nGAG -> AGG\nGGA -> GAG\nGGG -> GGA,GGG\n");
         EXPECT_EQ(written(variant, read("4\nAAGATTCTCTAC\n")),  // BA3D
@@ -66,7 +54,7 @@ TEST(DeBruijnGraph, AdjacencyOfSmallTexts) {
 TEST(DeBruijnGraph, WordsOfBothStrandsOnce) {  // DBRU of rosalind.info
     const auto in = read("TGAT\nCATG\nTCAT\nATGC\nCATC\nCATC\n", {{"both-strands", "true"}, {"distinct", "true"}});
     EXPECT_EQ(in.words(), 9U);
-    for (const auto& variant : host_variants("de_bruijn_graph"))
+    for (const auto& variant : host_variants("*"))
         EXPECT_EQ(written(variant, in), "ATC -> TCA\nATG -> TGA,TGC\nCAT -> ATC,ATG\nGAT -> ATG\nGCA -> CAT\nTCA -> CAT\nTGA -> GAT\n");
 }
 
@@ -75,8 +63,8 @@ TEST(DeBruijnGraph, EveryShapeAndWordLength) {
         for (const auto* k : {"2", "3", "6", "17", "31", "32"})
             for (const auto n : {0, 1, 2, 5, 33, 700}) {
                 const auto in = made(shape.name + ":n=" + std::to_string(n) + ":k=" + k + ":seed=9");
-                for (const auto& variant : host_variants("de_bruijn_graph")) {
-                    SCOPED_TRACE(variant.variant->full_name() + " " + shape.name + " k=" + k + " n=" + std::to_string(n));
+                for (const auto& variant : host_variants("*")) {
+                    SCOPED_TRACE(variant.full_name() + " " + shape.name + " k=" + k + " n=" + std::to_string(n));
                     const auto answer = solve(variant, in);
                     const auto wrong = DeBruijnGraph::wrong(in, answer);
                     ASSERT_GE(wrong.size(), 5U);
@@ -88,7 +76,7 @@ TEST(DeBruijnGraph, EveryShapeAndWordLength) {
 TEST(DeBruijnGraph, LargeEnoughForManyBlocks) {
     for (const auto* text :
          {"uniform:n=70k:k=9", "uniform:n=70k:circular=0", "reads:n=70k:length=40", "reads:n=40k:k=12:length=1", "tandem:n=50k:period=300"})
-        for (const auto& variant : host_variants("de_bruijn_graph")) solve(variant, made(text));
+        for (const auto& variant : host_variants("*")) solve(variant, made(text));
 }
 
 TEST(DeBruijnGraph, IsWhatTheReaderOfGraphsMakes) {
@@ -101,7 +89,7 @@ TEST(DeBruijnGraph, IsWhatTheReaderOfGraphsMakes) {
             if (*shape != '\0') options[shape] = "true";
             const auto graph = breakeven::read_graph(file.path(), options);
             const auto in = DeBruijnGraph::read(file.path(), options);
-            for (const auto& variant : host_variants("de_bruijn_graph")) {
+            for (const auto& variant : host_variants("*")) {
                 const auto answer = solve(variant, in);
                 ASSERT_EQ(answer.vertices, graph.vertices());
                 EXPECT_TRUE(std::equal(graph.row.begin(), graph.row.end(), answer.row.begin()));
@@ -145,7 +133,7 @@ std::vector<std::uint32_t> rows_of_sources(const breakeven::Edges& edges) {
 
 TEST(DeBruijnGraphPublished, RowsOfSourcesAloneShiftBehindADeadEnd) {
     const auto in = read("2\nTGAC\n");  // T -> G -> A -> C: no edge leaves C, the second vertex
-    const auto answer = solve(host_variants("de_bruijn_graph/serial/published").front(), in);
+    const auto answer = solve(host_variants("serial/published").front(), in);
     const auto row = rows_of_sources({{3, 2}, {2, 0}, {0, 1}});
     EXPECT_EQ(std::vector(answer.row.begin(), answer.row.begin() + 5), (std::vector<std::uint32_t>{0, 1, 1, 2, 3}));
     EXPECT_EQ(row, (std::vector<std::uint32_t>{0, 1, 2, 3}));
@@ -220,7 +208,7 @@ TEST_F(RealGenomes, RosalindListsHaveTheirEdges) {
         std::uint64_t tails, edges, vertices;
     };
     for (const auto& known : {Known{"ba3d_02", 9, 11, 9}, {"ba3d_03", 987, 989, 988}, {"ba3e_02", 1113, 1121, 1114}})
-        for (const auto& variant : host_variants("de_bruijn_graph")) {
+        for (const auto& variant : host_variants("*")) {
             const auto in = DeBruijnGraph::read(folder + "rosalind/" + known.name + ".txt", {});
             const auto text = written(variant, in);
             EXPECT_EQ(std::ranges::count(text, '\n'), static_cast<std::ptrdiff_t>(known.tails)) << known.name;
@@ -232,7 +220,7 @@ TEST_F(RealGenomes, RosalindListsHaveTheirEdges) {
 TEST_F(RealGenomes, GenomesHaveTheirVertices) {
     for (const auto& [k, vertices] : std::initializer_list<std::pair<const char*, std::uint64_t>>{{"11", 898108}, {"31", 4570141}}) {
         const auto in = DeBruijnGraph::read(folder + "genomes/ecoli_k12_NC_000913.2.fa.gz", {{"k", k}});
-        const auto answer = solve(host_variants("de_bruijn_graph/parallel/sort").front(), in);
+        const auto answer = solve(host_variants("parallel/sort").front(), in);
         EXPECT_EQ(answer.vertices, vertices) << k;
         EXPECT_EQ(answer.heads.size(), 4639675U);
     }
@@ -252,7 +240,7 @@ TEST_F(RealGenomes, CircuitsSpellGenomesBack) {
     for (const auto& [name, k] :
          {std::pair{"phiX174_NC_001422.1.fa", "14"}, {"sarscov2_MN908947.3.fa", "35"}, {"ecoli_k12_NC_000913.2.fa.gz", "2817"}}) {
         const auto letters = genome(folder + "genomes/" + name);
-        const auto selected = host_variants("euler_circuit/parallel/staged").at(0);
+        const auto selected = breakeven::find_variant("euler_circuit/parallel/staged");
         const auto run = selected.variant->bind(selected.problem->read(folder + "genomes/" + name, {{"k", k}}));
         run->time(breakeven::Scope::resident, [] {});
         EXPECT_EQ(run->check(), std::nullopt);

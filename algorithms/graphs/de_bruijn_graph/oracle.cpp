@@ -88,7 +88,8 @@ std::string shown(const breakeven::Dna& in, std::uint64_t word) { return breakev
 
 breakeven::Fault check_vertices(const breakeven::Dna& in, Words words) {
     const auto bits = 2 * (in.k - 1);
-    const auto bad = lowest(words.size(), [&](std::uint64_t v) { return words[v] >> bits != 0 || (v > 0 && words[v] <= words[v - 1]); });
+    const auto bad =
+        breakeven::lowest(words.size(), [&](std::uint64_t v) { return words[v] >> bits != 0 || (v > 0 && words[v] <= words[v - 1]); });
     if (bad == words.size()) return {};
     if (words[bad] >> bits != 0) return "vertex " + std::to_string(bad) + " has more than k-1 bases";
     return "vertex " + std::to_string(bad) + ", " + shown(in, words[bad]) + ", is not greater than the one before it";
@@ -120,18 +121,18 @@ breakeven::Fault DeBruijnGraph::check(const Input& in, const Output& answer) {
         return true;
     });
     if (unknown < in.bases.size()) return "lacks the vertex " + shown(in, word_at(in, unknown, in.k - 1));
-    const auto lonely = lowest(answer.vertices, [&](std::uint64_t v) { return (met[v / 64] >> v % 64 & 1) == 0; });
+    const auto lonely = breakeven::lowest(answer.vertices, [&](std::uint64_t v) { return (met[v / 64] >> v % 64 & 1) == 0; });
     if (lonely < answer.vertices) return "has the vertex " + shown(in, words[lonely]) + ", which the text has not";
 
     const auto place = beginnings(in);
     breakeven::Edges list(edges);
     parallel_each(edges, [&](std::uint64_t e) { list[e] = {vertex[place[e]], vertex[place[e] + 1]}; });
     const auto expected = breakeven::to_graph(answer.vertices, list);
-    const auto row = lowest(answer.vertices + 1, [&](std::uint64_t v) { return expected.row[v] != answer.row[v]; });
+    const auto row = breakeven::lowest(answer.vertices + 1, [&](std::uint64_t v) { return expected.row[v] != answer.row[v]; });
     if (row <= answer.vertices)
         return "begins the row of vertex " + std::to_string(row) + " at " + std::to_string(answer.row[row]) + " instead of " +
                std::to_string(expected.row[row]);
-    const auto edge = lowest(edges, [&](std::uint64_t e) { return expected.col[e] != answer.heads[e]; });
+    const auto edge = breakeven::lowest(edges, [&](std::uint64_t e) { return expected.col[e] != answer.heads[e]; });
     if (edge == edges) return {};
     return "edge " + std::to_string(edge) + " goes to vertex " + std::to_string(answer.heads[edge]) + " instead of " +
            std::to_string(expected.col[edge]);

@@ -7,6 +7,7 @@
 
 #include "jumps.hpp"
 #include "shift_register.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -18,20 +19,11 @@ namespace {
 using Input = DeBruijnSequence::Input;
 using Output = DeBruijnSequence::Output;
 
-std::vector<breakeven::Selected> host_variants(const std::string& pattern) {
-    auto selected = breakeven::select({pattern});
-    std::erase_if(selected, [](const auto& chosen) { return breakeven::find_accelerator(chosen.variant->backend()) != nullptr; });
-    return selected;
-}
+constexpr auto& host_variants = breakeven::test_support::host_variants<DeBruijnSequence>;
 
-Output solve(const breakeven::Selected& selected, const Input& in) {
-    const auto run = selected.variant->bind({std::make_shared<const Input>(in), in.symbols()});
-    run->time(breakeven::Scope::resident, [] {});
-    EXPECT_EQ(run->check(), std::nullopt) << selected.variant->full_name() << ' ' << in.alphabet << ' ' << in.order;
-    return dynamic_cast<breakeven::detail::Bound<DeBruijnSequence>&>(*run).answer();
-}
+Output solve(const breakeven::Variant& variant, const Input& in) { return breakeven::test_support::answer<DeBruijnSequence>(variant, in); }
 
-Output least(const Input& in) { return solve(host_variants("de_bruijn_sequence/serial/fkm").at(0), in); }
+Output least(const Input& in) { return solve(host_variants("serial/fkm").at(0), in); }
 
 std::string written(const Input& in, const Output& answer) {
     std::ostringstream text;
@@ -57,7 +49,7 @@ TEST(DeBruijnSequence, LongLeastSequencesAreKnown) {
 }
 
 TEST(DeBruijnSequence, EveryAlphabetAndOrderThatIsSmall) {
-    const auto variants = host_variants("de_bruijn_sequence");
+    const auto variants = host_variants("*");
     ASSERT_GE(variants.size(), 5U);
     for (std::uint32_t alphabet = 2; alphabet <= 256; ++alphabet)
         for (std::uint32_t order = 1; order < 16 && Input{alphabet, order}.symbols() <= 5000; ++order) {
@@ -74,13 +66,12 @@ TEST(DeBruijnSequence, EveryAlphabetAndOrderThatIsSmall) {
 
 TEST(DeBruijnSequence, LargeEnoughForManyBlocks) {
     for (const auto in : {Input{2, 19}, {4, 9}, {3, 11}, {9, 5}, {251, 2}, {10, 5}, {6, 7}, {210, 2}, {169, 2}})
-        for (const auto& variant : host_variants("de_bruijn_sequence/*recurrence")) solve(variant, in);
+        for (const auto& variant : host_variants("*recurrence")) solve(variant, in);
 }
 
 TEST(DeBruijnSequence, SerialAndParallelRecurrencesAgree) {
     for (const auto in : {Input{2, 18}, {9, 5}, {12, 4}})
-        EXPECT_EQ(solve(host_variants("de_bruijn_sequence/serial/recurrence").at(0), in),
-                  solve(host_variants("de_bruijn_sequence/parallel/recurrence").at(0), in));
+        EXPECT_EQ(solve(host_variants("serial/recurrence").at(0), in), solve(host_variants("parallel/recurrence").at(0), in));
 }
 
 /// What the device's threads write, one after the other.
@@ -102,7 +93,7 @@ Output by_shift_registers(const Input& in, std::uint32_t exponent) {
 }
 
 TEST(DeBruijnSequence, ShiftRegistersOfManyThreadsAgreeWithTheRecurrence) {
-    const auto recurrence = host_variants("de_bruijn_sequence/serial/recurrence").at(0);
+    const auto recurrence = host_variants("serial/recurrence").at(0);
     for (const auto& [in, exponent] : std::initializer_list<std::pair<Input, std::uint32_t>>{{Input{2, 1}, 1},
                                                                                              {Input{2, 4}, 1},
                                                                                              {Input{2, 7}, 1},
@@ -150,7 +141,7 @@ Output by_jumps(const Input& in, const de_bruijn_sequence::Part& part) {
 }
 
 TEST(DeBruijnSequence, JumpsOfManyWarpsAgreeWithTheRecurrence) {
-    const auto recurrence = host_variants("de_bruijn_sequence/serial/recurrence").at(0);
+    const auto recurrence = host_variants("serial/recurrence").at(0);
     for (const auto in : {Input{2, 1}, {3, 1}, {3, 9}, {5, 8}, {8, 6}, {9, 5}, {64, 3}, {81, 3}, {243, 2}, {251, 2}})
         EXPECT_EQ(by_jumps<6>(in, de_bruijn_sequence::parts(in.alphabet).at(0)), solve(recurrence, in)) << in.alphabet << ' ' << in.order;
     EXPECT_EQ(by_jumps<4>({3, 14}, de_bruijn_sequence::parts(3).at(0)), solve(recurrence, {3, 14}));  // every warp comes round twice
@@ -228,7 +219,7 @@ TEST(DeBruijnSequence, RequestsRoundDownToAPower) {
 }
 
 TEST(DeBruijnSequencePublished, TakesTheWordsOfOneLetterToo) {
-    EXPECT_EQ(written({4, 1}, solve(host_variants("de_bruijn_sequence/serial/published").at(0), {4, 1})), "0123\n");
+    EXPECT_EQ(written({4, 1}, solve(host_variants("serial/published").at(0), {4, 1})), "0123\n");
 }
 
 }  // namespace

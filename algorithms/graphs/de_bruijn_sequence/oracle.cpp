@@ -37,7 +37,7 @@ bool each_window(const Symbols& symbols, std::uint64_t alphabet, std::uint32_t o
 breakeven::Fault DeBruijnSequence::check(const Input& in, const Output& answer) {
     const auto size = in.symbols();
     if (answer.size() != size) return "holds " + std::to_string(answer.size()) + " symbols, there are " + std::to_string(size) + " words";
-    const auto foreign = lowest(size, [&](std::uint64_t i) { return answer[i] >= in.alphabet; });
+    const auto foreign = breakeven::lowest(size, [&](std::uint64_t i) { return answer[i] >= in.alphabet; });
     if (foreign < size) return "symbol " + std::to_string(answer[foreign]) + " at " + std::to_string(foreign) + " is none of the alphabet";
 
     std::vector<std::uint64_t> seen((size + 63) / 64);

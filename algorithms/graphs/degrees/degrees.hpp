@@ -15,7 +15,7 @@
 /// Floor: offsets and heads are read once, 4 bytes a vertex and an edge, and 8 bytes a vertex written. Counting
 /// the heads of a random graph beyond the caches also takes one random atomic addition an edge, unless the heads
 /// are brought into some order first; that is no floor, because a graph need not be random.
-struct Degrees : GraphProblem {
+struct Degrees : shared::GraphProblem {
     struct Output {
         std::vector<std::uint32_t> in, out;
     };

@@ -14,6 +14,7 @@ namespace {
 
 using breakeven::Edges;
 using breakeven::Graph;
+using breakeven::test_support::every_variant, breakeven::test_support::graph;
 using Output = Degrees::Output;
 using Words = std::vector<std::uint32_t>;
 
@@ -53,7 +54,7 @@ TEST(DegreesOracle, NamesTheFirstOffence) {
 
 TEST(Degrees, CountsRays) {
     std::size_t variants = 0;
-    solve<Degrees>(rays, [&](const auto& name, const auto& answer) {
+    every_variant<Degrees>(rays, [&](const auto& name, const auto& answer) {
         EXPECT_EQ(answer.in, (Words{0, 1, 1, 1, 1})) << name;
         EXPECT_EQ(answer.out, (Words{4, 0, 0, 0, 0})) << name;
         ++variants;
@@ -68,8 +69,7 @@ TEST(Degrees, FewVerticesManyVerticesAndHubs) {
     for (const auto& [text, hubs] : skewed) {
         const auto in = graph(text);
         EXPECT_EQ(degrees::is_skewed(in.col), hubs) << text;
-        solve<Degrees>(
-            in, [&](const auto& name, const auto& answer) { EXPECT_EQ(Degrees::check(in, answer), std::nullopt) << name << ' ' << text; });
+        every_variant<Degrees>(in);
     }
 }
 

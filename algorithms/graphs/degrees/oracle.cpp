@@ -12,7 +12,8 @@ breakeven::Fault Degrees::check(const Input& in, const Output& answer) {
     if (answer.in.size() != vertices || answer.out.size() != vertices)
         return "holds " + std::to_string(answer.in.size()) + " in-degrees and " + std::to_string(answer.out.size()) +
                " out-degrees, the graph " + std::to_string(vertices) + " vertices";
-    if (const auto v = lowest(vertices, [&](std::uint64_t x) { return answer.out[x] != in.row[x + 1] - in.row[x]; }); v < vertices)
+    if (const auto v = breakeven::lowest(vertices, [&](std::uint64_t x) { return answer.out[x] != in.row[x + 1] - in.row[x]; });
+        v < vertices)
         return "vertex " + std::to_string(v) + " has out-degree " + std::to_string(in.row[v + 1] - in.row[v]) + ", not " +
                std::to_string(answer.out[v]);
     auto rest = answer.in;
@@ -24,7 +25,7 @@ breakeven::Fault Degrees::check(const Input& in, const Output& answer) {
             std::atomic_ref{rest[head]}.fetch_sub(run, std::memory_order_relaxed);
         }
     });
-    if (const auto v = lowest(vertices, [&](std::uint64_t x) { return rest[x] != 0; }); v < vertices)
+    if (const auto v = breakeven::lowest(vertices, [&](std::uint64_t x) { return rest[x] != 0; }); v < vertices)
         return "vertex " + std::to_string(v) + " has in-degree " + std::to_string(answer.in[v] - rest[v]) + ", not " +
                std::to_string(answer.in[v]);
     return {};

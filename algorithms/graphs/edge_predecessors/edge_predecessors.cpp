@@ -61,9 +61,9 @@ EdgePredecessors::Input EdgePredecessors::read(const std::string& path, const br
 void edge_predecessors::write(const breakeven::Graph& graph, std::span<const std::uint32_t> predecessors, std::ostream& stream) {
     for (std::uint64_t v = 0; v < graph.vertices(); ++v)
         for (auto e = graph.row[v]; e < graph.row[v + 1]; ++e) {
-            write_vertex(graph, v, stream);
+            EdgePredecessors::write_vertex(graph, v, stream);
             stream << ' ';
-            write_vertex(graph, graph.col[e], stream);
+            EdgePredecessors::write_vertex(graph, graph.col[e], stream);
             stream << ' ' << predecessors[e] << '\n';
         }
 }

@@ -20,7 +20,7 @@
 /// Floor: every head and every row's begin read once and every predecessor written once, 8 bytes an edge and 4
 /// a vertex. Pairing is sorting the edges stably by their heads; a radix sort of pairs with 8-bit digits moves
 /// 16 bytes an edge for each digit of a vertex number, and 8 more.
-struct EdgePredecessors : GraphProblem {
+struct EdgePredecessors : shared::GraphProblem {
     struct Input {
         breakeven::Graph graph;
         euler_circuit::Rule rule = euler_circuit::Rule::stable;

@@ -18,7 +18,7 @@ std::uint32_t lowest_unbalanced(const Graph& graph) {
     std::vector<std::uint32_t> in(graph.vertices());
     breakeven::parallel_each(graph.edges(),
                              [&](std::uint64_t e) { std::atomic_ref{in[graph.col[e]]}.fetch_add(1, std::memory_order_relaxed); });
-    const auto vertex = lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
+    const auto vertex = breakeven::lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
     return vertex == graph.vertices() ? euler_circuit::none : static_cast<std::uint32_t>(vertex);
 }
 
@@ -50,7 +50,8 @@ breakeven::Fault EdgePredecessors::check(const Input& in, const Output& answer) 
     if (predecessors.size() != in.graph.edges())
         return "holds " + std::to_string(predecessors.size()) + " predecessors, the graph " + std::to_string(in.graph.edges()) + " edges";
     const auto vertices = in.graph.vertices();
-    const auto vertex = lowest(vertices, [&](std::uint64_t v) { return offending_slot(in, predecessors, v) != euler_circuit::none; });
+    const auto vertex =
+        breakeven::lowest(vertices, [&](std::uint64_t v) { return offending_slot(in, predecessors, v) != euler_circuit::none; });
     if (vertex == vertices) return {};
     const auto slot = offending_slot(in, predecessors, vertex);
     return "edge " + std::to_string(slot) + " out of vertex " + std::to_string(vertex) + " is not preceded by edge " +

@@ -18,7 +18,7 @@
 /// Sources: Hierholzer, Math. Ann. 6 (1873); Awerbuch, Israeli, Shiloach, "Finding Euler circuits in
 /// logarithmic parallel time", STOC 1984; "Zooming Through Euler Path: Supercharging with GPU".
 /// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
-struct EulerCircuit : GraphProblem {
+struct EulerCircuit : shared::GraphProblem {
     enum class Verdict : std::uint32_t { found, unbalanced, disconnected };
 
     struct Output {

@@ -17,7 +17,7 @@
 /// many paths and any is right.
 /// Sources: as for the circuit, which a path becomes by one more edge, from its end to its beginning.
 /// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
-struct EulerPath : GraphProblem {
+struct EulerPath : shared::GraphProblem {
     using Verdict = EulerCircuit::Verdict;
     using Output = EulerCircuit::Output;  // unbalanced: more than a path allows, and the lowest vertex of all that are
 

@@ -14,7 +14,7 @@
 /// Source: "GPU for the Road" (2016).
 /// Floor: offsets and heads are read once, 4 bytes a vertex and an edge, and 4 bytes a vertex and 8 an edge
 /// written; to keep writes within what the caches hold, known methods move the edges several times.
-struct GraphReverse : GraphProblem {
+struct GraphReverse : shared::GraphProblem {
     struct Output {
         std::vector<std::uint32_t> row;   // vertices + 1 offsets
         std::vector<std::uint32_t> col;   // tails

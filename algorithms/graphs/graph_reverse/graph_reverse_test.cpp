@@ -14,6 +14,7 @@ namespace {
 
 using breakeven::Edges;
 using breakeven::Graph;
+using breakeven::test_support::every_variant, breakeven::test_support::graph;
 using Output = GraphReverse::Output;
 using Words = std::vector<std::uint32_t>;
 
@@ -78,7 +79,7 @@ TEST(GraphReverseOracle, NamesTheFirstOffence) {
 
 TEST(GraphReverse, ReversesRays) {
     std::size_t variants = 0;
-    solve<GraphReverse>(rays, [&](const auto& name, const auto& answer) {
+    every_variant<GraphReverse>(rays, [&](const auto& name, const auto& answer) {
         expect_equal(answer, {{0, 0, 1, 2, 3, 4}, {0, 0, 0, 0}, {0, 1, 2, 3}}, name);
         ++variants;
     });
@@ -88,7 +89,7 @@ TEST(GraphReverse, ReversesRays) {
 TEST(GraphReverse, EveryVariantGivesTheStableReverse) {
     for (const auto& in : graphs()) {
         const auto answer = right(in);
-        solve<GraphReverse>(in, [&](const auto& name, const auto& found) { expect_equal(found, answer, name); });
+        every_variant<GraphReverse>(in, [&](const auto& name, const auto& found) { expect_equal(found, answer, name); });
     }
 }
 
@@ -96,7 +97,7 @@ TEST(GraphReverse, HubsChainsAndManyEmptyRowsInManyBlocks) {
     for (const auto* text : {"sym_star:n=140k:seed=1", "chain:n=70k:seed=1", "regular:n=200k:isolated=100k:seed=1", "loops:n=50k:seed=1",
                              "rmat:n=150k:seed=1", "regular:n=3:isolated=150k:seed=5"}) {
         const auto in = graph(text);
-        solve<GraphReverse>(in, [&](const auto& name, const auto& answer) {
+        every_variant<GraphReverse>(in, [&](const auto& name, const auto& answer) {
             EXPECT_EQ(GraphReverse::check(in, answer), std::nullopt) << name << ' ' << text;
         });
     }

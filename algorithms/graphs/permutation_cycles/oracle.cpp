@@ -11,7 +11,7 @@ breakeven::Fault PermutationCycles::check(const Input& in, const Output& answer)
     breakeven::DisjointSets sets{in.size()};
     breakeven::parallel_each(in.size(), [&](std::uint64_t i) { sets.unite(static_cast<std::uint32_t>(i), in[i]); });
     const auto least = [&](std::uint64_t i) { return sets.find(static_cast<std::uint32_t>(i)); };
-    const auto i = lowest(in.size(), [&](std::uint64_t element) { return answer[element] != least(element); });
+    const auto i = breakeven::lowest(in.size(), [&](std::uint64_t element) { return answer[element] != least(element); });
     if (i == in.size()) return {};
     return "element " + std::to_string(i) + " is labelled " + std::to_string(answer[i]) + ", but the least element of its cycle is " +
            std::to_string(least(i));

@@ -17,7 +17,7 @@ std::uint32_t tail_of(const breakeven::Graph& graph, std::uint64_t edge) {
 /// Whether some edge joins what is joined already; which one it is depends on the order in which they come.
 bool closes_cycle(const breakeven::Graph& graph, const SpanningForest::Output& forest, breakeven::DisjointSets& sets) {
     const auto failed =
-        lowest(forest.size(), [&](std::uint64_t i) { return !sets.unite(tail_of(graph, forest[i]), graph.col[forest[i]]); });
+        breakeven::lowest(forest.size(), [&](std::uint64_t i) { return !sets.unite(tail_of(graph, forest[i]), graph.col[forest[i]]); });
     return failed < forest.size();
 }
 
@@ -47,9 +47,9 @@ std::uint64_t lowest_cut(const breakeven::Graph& graph, breakeven::DisjointSets&
 
 breakeven::Fault SpanningForest::check(const Input& in, const Output& answer) {
     const auto size = answer.size();
-    if (const auto i = lowest(size, [&](std::uint64_t p) { return answer[p] >= in.edges(); }); i < size)
+    if (const auto i = breakeven::lowest(size, [&](std::uint64_t p) { return answer[p] >= in.edges(); }); i < size)
         return "position " + std::to_string(i) + " holds " + std::to_string(answer[i]) + ", which is no edge";
-    if (const auto i = lowest(size, [&](std::uint64_t p) { return p > 0 && answer[p] <= answer[p - 1]; }); i < size)
+    if (const auto i = breakeven::lowest(size, [&](std::uint64_t p) { return p > 0 && answer[p] <= answer[p - 1]; }); i < size)
         return "does not ascend at position " + std::to_string(i) + ", from edge " + std::to_string(answer[i - 1]) + " to " +
                std::to_string(answer[i]);
     breakeven::DisjointSets sets{in.vertices()};

@@ -18,7 +18,7 @@
 /// (2016), whose drawings mark a spanning tree.
 /// Floor: offsets and heads are read once and the forest is written once, 4 bytes each; where all is one component
 /// V - 1 edges prove it, unless the forest has to be minimum.
-struct SpanningForest : GraphProblem {
+struct SpanningForest : shared::GraphProblem {
     using Output = std::vector<std::uint32_t>;
 
     static constexpr std::string_view name = "spanning_forest";

@@ -10,6 +10,7 @@
 #include "breadth_first.hpp"
 #include "edge_set.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 
@@ -24,28 +25,14 @@ using Forest = SpanningForest::Output;
 
 /// All host variants' answers are right, twice, and those that promise the minimum agree; returns that.
 Forest solve(const Graph& graph, bool audit = false) {
-    const breakeven::Input input{std::make_shared<const Graph>(graph), graph.edges()};
-    std::map<std::string, Forest> answers;
-    for (const auto& problem : breakeven::catalogue())
-        for (const auto& variant : problem.variants) {
-            if (problem.name != SpanningForest::name || variant.backend() == "cuda") continue;
-            if (variant.traits.role != breakeven::Role::ours && graph.edges() > 50000) continue;  // to save time
-            const auto run = variant.bind(input);
-            for (int call = 0; call < 2; ++call) {
-                run->time(breakeven::Scope::resident, [] {});
-                EXPECT_EQ(run->check(), std::nullopt) << variant.name;
-            }
-            if (audit) {
-                EXPECT_EQ(run->audit_oracle(), std::nullopt) << variant.name;
-            }
-            answers[variant.name] = dynamic_cast<breakeven::detail::Bound<SpanningForest>&>(*run).answer();
-        }
+    const auto slow = [&](const auto& variant) { return variant.traits.role != breakeven::Role::ours && graph.edges() > 50000; };
+    const auto answers = breakeven::test_support::answers<SpanningForest>(graph, {.audit = audit, .without = slow});
     EXPECT_GE(answers.size(), 4U);
     EXPECT_EQ(answers.at("parallel/minimum"), answers.at("serial/minimum"));
     return answers.at("serial/minimum");
 }
 
-Graph made(const std::string& text) { return breakeven::graph(complete(breakeven::parse_request(text), breakeven::graph_shapes())); }
+constexpr auto& made = breakeven::test_support::made<SpanningForest>;
 
 TEST(SpanningForest, TheMinimumByEdgeNumber) {
     // 0: 0-1, 1: 0-2, 2: 1-2 closes a cycle, 3: 2-3, 4: a loop, 5: 4-5, 6: the same again

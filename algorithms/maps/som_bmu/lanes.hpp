@@ -18,7 +18,7 @@ inline constexpr unsigned lanes = 8;
 inline constexpr unsigned tile_nodes = 4, tile_vectors = 2;  // what the 16 vector registers hold at a time
 inline constexpr std::uint64_t tile_cells = lanes * tile_vectors;
 
-/// The codebook, the coordinates of 16 cells beside each other; infinite cells at the end fill it up.
+/// LaneCells is a codebook with the coordinates of 16 cells beside each other; infinite cells at the end fill it up.
 class LaneCells {
 public:
     void resize(std::uint64_t cells, std::uint32_t dimension) {
@@ -49,8 +49,6 @@ private:
     std::vector<float> values_;
 };
 
-namespace detail {
-
 inline __m256 add(Euclidean, __m256 sum, __m256 x, __m256 w) {
     const auto difference = _mm256_sub_ps(x, w);
     return _mm256_fmadd_ps(difference, difference, sum);
@@ -71,9 +69,8 @@ inline std::uint64_t least(__m256 distances, __m256i vectors) {
     return result;
 }
 
-}  // namespace detail
-
-/// Among the cells of some tiles, for up to four nodes; `nearest` are least so far and stay where they are less.
+/// Finds the nearest among the cells of some tiles, for up to four nodes; `nearest` are least so far and stay where they are
+/// less.
 template <class Rule>
 void nearest(const LaneCells& cells, std::uint64_t first_tile, std::uint64_t last_tile, const std::array<const float*, tile_nodes>& nodes,
              std::span<std::uint64_t, tile_nodes> nearest) {
@@ -92,8 +89,8 @@ void nearest(const LaneCells& cells, std::uint64_t first_tile, std::uint64_t las
             const __m256 low = _mm256_loadu_ps(w), high = _mm256_loadu_ps(w + lanes);
             for (unsigned i = 0; i < tile_nodes; ++i) {
                 const auto x = _mm256_broadcast_ss(nodes[i] + k);
-                sums[0][i] = detail::add(Rule{}, sums[0][i], x, low);
-                sums[1][i] = detail::add(Rule{}, sums[1][i], x, high);
+                sums[0][i] = add(Rule{}, sums[0][i], x, low);
+                sums[1][i] = add(Rule{}, sums[1][i], x, high);
             }
         }
         for (unsigned v = 0; v < tile_vectors; ++v) {
@@ -105,10 +102,10 @@ void nearest(const LaneCells& cells, std::uint64_t first_tile, std::uint64_t las
             }
         }
     }
-    for (unsigned i = 0; i < tile_nodes; ++i) nearest[i] = std::min(nearest[i], detail::least(best[i], where[i]));
+    for (unsigned i = 0; i < tile_nodes; ++i) nearest[i] = std::min(nearest[i], least(best[i], where[i]));
 }
 
-/// The same for any number of nodes, tile after tile of the codebook while it is in the cache.
+/// Finds the nearest among the cells of some tiles for any number of nodes, tile after tile of the codebook while it is in the cache.
 template <class Rule>
 void nearest_of(const LaneCells& cells, std::uint64_t first_tile, std::uint64_t last_tile, const float* nodes,
                 std::span<std::uint64_t> result) {

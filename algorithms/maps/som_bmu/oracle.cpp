@@ -1,5 +1,3 @@
-#include "oracle.hpp"
-
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
 
@@ -8,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "som_bmu.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/random.hpp>
 
@@ -119,7 +118,7 @@ breakeven::Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& a
         return fmt::format("names {} cells, and there are {} nodes", answer.cells.size(), in.nodes.count);
     if (in.nodes.count == 0) return {};
     const auto cells = in.codebook.count;
-    const auto beyond = lowest(in.nodes.count, [&](auto node) { return answer.cells[node] >= cells; });
+    const auto beyond = breakeven::lowest(in.nodes.count, [&](auto node) { return answer.cells[node] >= cells; });
     if (beyond < in.nodes.count) return fmt::format("node {} names cell {} of {}", beyond, answer.cells[beyond], cells);
 
     const auto fault = [&](std::uint64_t node, const Planes& planes) {
@@ -131,14 +130,14 @@ breakeven::Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& a
     const auto nodes_asked = static_cast<std::uint64_t>(std::max(64.0, most_work / each_node));
     const Planes all{in.codebook, draw(cells, cells, 0)};
     if (nodes_asked >= in.nodes.count) {
-        const auto bad = lowest(in.nodes.count, [&](auto node) { return better_cell(in, answer, all, node).has_value(); });
+        const auto bad = breakeven::lowest(in.nodes.count, [&](auto node) { return better_cell(in, answer, all, node).has_value(); });
         return bad < in.nodes.count ? breakeven::Fault{fault(bad, all)} : breakeven::Fault{};
     }
     const Planes some{in.codebook, draw(drawn_cells, cells, 1)};
-    const auto bad = lowest(in.nodes.count, [&](auto node) { return better_cell(in, answer, some, node).has_value(); });
+    const auto bad = breakeven::lowest(in.nodes.count, [&](auto node) { return better_cell(in, answer, some, node).has_value(); });
     if (bad < in.nodes.count) return fault(bad, some);
     const breakeven::Stream stream{0x5EED, 2};
     const auto asked = [&](std::uint64_t i) { return stream.below(i, in.nodes.count); };
-    const auto worse = lowest(nodes_asked, [&](auto i) { return better_cell(in, answer, all, asked(i)).has_value(); });
+    const auto worse = breakeven::lowest(nodes_asked, [&](auto i) { return better_cell(in, answer, all, asked(i)).has_value(); });
     return worse < nodes_asked ? breakeven::Fault{fault(asked(worse), all)} : breakeven::Fault{};
 }

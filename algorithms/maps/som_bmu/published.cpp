@@ -1,12 +1,14 @@
-#include "published.hpp"
-
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <mutex>
+#include <utility>
 #include <vector>
 
-/// The documents' functions for one node: over the whole map, and over parts of its rows at once.
+#include "stage.hpp"
+
+/// [Self-Organizing Maps]'s functions for one node: over the whole map, and over parts of its rows at once.
 namespace som_bmu {
 namespace {
 
@@ -27,12 +29,12 @@ void node_after_node(const SomBmu::Input& in, SomBmu::Output& out) {
         for (std::uint64_t i = 0; i < in.nodes.count; ++i) out.cells[i] = nearest_cell<decltype(rule)>(in.codebook, in.nodes[i].data());
     });
 }
-const breakeven::Host<SomBmu> whole_map{
-    "serial/published",
-    node_after_node,
-    {.role = breakeven::Role::published,
-     .sensible = 1 << 16,
-     .notes = "the documents' GetBMU: one cell after the other. Repaired: it compares square roots, which are equal for unequal squares"}};
+const breakeven::Host<SomBmu> whole_map{"serial/published",
+                                        node_after_node,
+                                        {.role = breakeven::Role::published,
+                                         .sensible = 1 << 16,
+                                         .notes = "[Self-Organizing Maps]'s GetBMU: one cell after the other. Repaired: it compares square "
+                                                  "roots, which are equal for unequal squares"}};
 
 void rows_at_once(const SomBmu::Input& in, SomBmu::Output& out) {
     with_metric(in.metric, [&](auto rule) {
@@ -45,8 +47,9 @@ const breakeven::Host<SomBmu> by_rows{
     rows_at_once,
     {.role = breakeven::Role::published,
      .sensible = 1 << 16,
-     .notes = "the documents' GetBMUParallel: for each node, parts of 200 cells' rows at once, the results in a list under a lock. "
-              "Repaired: a part whose best cell lay in row 0 was dropped; among equals the first to lock won"}};
+     .notes =
+         "[Self-Organizing Maps]'s GetBMUParallel: for each node, parts of 200 cells' rows at once, the results in a list under a lock. "
+         "Repaired: a part whose best cell lay in row 0 was dropped; among equals the first to lock won"}};
 
 }  // namespace
 

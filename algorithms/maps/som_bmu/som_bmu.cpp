@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "map_files.hpp"
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/problems/map_files.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
@@ -40,7 +41,7 @@ std::string SomBmu::digest(const Input& in) {
 }
 
 void SomBmu::prepare(const Input& in, Output& out) {
-    out.cells.assign(in.nodes.count, ~std::uint32_t{0});
+    shared::poison(out.cells, in.nodes.count);
     out.own_arithmetic = false;
 }
 
@@ -51,18 +52,18 @@ breakeven::Work SomBmu::work(const Input& in, const Output&) {
 }
 
 std::vector<breakeven::Option> SomBmu::options() {
-    auto options = som_bmu::map_options();
+    auto options = shared::map_options();
     options.push_back({"metric", "euclidean (unless it is said) or taxicab"});
     return options;
 }
 
 SomBmu::Input SomBmu::read(const std::string& path, const breakeven::Options& options) {
     const auto metric = options.find("metric");
-    auto [nodes, codebook] = som_bmu::read_map(path, options);
+    auto [nodes, codebook] = shared::read_map(path, options);
     return {std::move(nodes), std::move(codebook),
             metric == options.end() ? som_bmu::Metric::euclidean : som_bmu::parse_metric(metric->second)};
 }
 
 void SomBmu::write(const Input&, const Output& answer, std::ostream& stream) { breakeven::write_integers(stream, answer.cells); }
 
-void SomBmu::write_input(const Input& in, std::ostream& stream) { som_bmu::write_map(stream, in.nodes, in.codebook); }
+void SomBmu::write_input(const Input& in, std::ostream& stream) { shared::write_map(stream, in.nodes, in.codebook); }

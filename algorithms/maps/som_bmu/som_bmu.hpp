@@ -58,3 +58,10 @@ struct SomBmu {
     static void write_input(const Input& in, std::ostream& stream);                  // read back with --cells
 };
 static_assert(breakeven::Problem<SomBmu>);
+
+namespace som_bmu {
+
+/// The oracle, which looks at about `most_work` coordinates of pairs.
+breakeven::Fault check(const SomBmu::Input& in, const SomBmu::Output& answer, double most_work);
+
+}  // namespace som_bmu

@@ -7,10 +7,8 @@
 #include <limits>
 #include <sstream>
 
-#include "distance.hpp"
-#include "oracle.hpp"
-#include "published.hpp"
-#include "search.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
@@ -38,26 +36,13 @@ Cells stated(const Input& in) {
     return cells;
 }
 
-/// test(name, answer) for every host variant's second answer.
+/// test(name, answer) for every host variant that accepts the input.
 void each_answer(const Input& in, const auto& test) {
-    const breakeven::Input input{std::make_shared<const Input>(in), in.nodes.count};
-    for (const auto& problem : breakeven::catalogue()) {
-        if (problem.name != SomBmu::name) continue;
-        for (const auto& variant : problem.variants) {
-            if (variant.backend() == "cuda") continue;
-            const auto run = variant.bind(input);
-            try {
-                for (int call = 0; call < 2; ++call) run->time(breakeven::Scope::resident, [] {});
-            } catch (const breakeven::LimitExceeded&) {
-                continue;
-            }
-            ASSERT_EQ(run->check(), std::nullopt) << variant.name;
-            test(variant.name, dynamic_cast<breakeven::detail::Bound<SomBmu>&>(*run).answer());
-        }
-    }
+    const auto library = [](const auto& variant) { return variant.traits.role == breakeven::Role::peer; };
+    breakeven::test_support::every_variant<SomBmu>(in, test, {.may_refuse = library});
 }
 
-Input make(const std::string& text) { return SomBmu::generate(complete(breakeven::parse_request(text), SomBmu::shapes())); }
+constexpr auto& make = breakeven::test_support::made<SomBmu>;
 
 TEST(SomBmu, EveryVariantKeepsToTheStatedArithmeticBitForBit) {
     for (const auto& shape : SomBmu::shapes())

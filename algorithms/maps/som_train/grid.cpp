@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include <breakeven/algorithms/maps/som_bmu/lanes.hpp>
+#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 
 namespace som_train {
 namespace {
@@ -40,7 +40,7 @@ void compare(const float* node, const float* w, std::uint32_t dimension, std::ui
     for (std::uint32_t k = 0; k < dimension; ++k, w += stride) {
         const auto x = _mm256_broadcast_ss(node + k);
         for (unsigned v = 0; v < vectors; ++v)
-            sums[v] = som_bmu::detail::add(som_bmu::Euclidean{}, sums[v], x, _mm256_loadu_ps(w + v * som_bmu::lanes));
+            sums[v] = som_bmu::add(som_bmu::Euclidean{}, sums[v], x, _mm256_loadu_ps(w + v * som_bmu::lanes));
     }
     for (unsigned v = 0; v < vectors; ++v) {
         const auto less = _mm256_cmp_ps(sums[v], best, _CMP_LT_OQ);
@@ -98,7 +98,7 @@ void Grid::update(const float* node, std::uint64_t unit, const Neighbourhood& ne
 
 void Grid::average(const breakeven::Points& nodes, std::span<const std::uint32_t> units, const Neighbourhood& neighbourhood,
                    std::uint64_t first_row, std::uint64_t last_row, std::vector<double>& scratch) {
-    // Of each row the sums of every coordinate, and behind them the sums of weights.
+    // For each row the sums of every coordinate, and behind them the sums of weights.
     const auto planes = dimension_ + 1;
     scratch.assign((last_row - first_row) * planes * width_, 0);
     const auto sums = [&](std::uint64_t row, std::uint32_t k) { return scratch.data() + ((row - first_row) * planes + k) * width_; };
@@ -136,7 +136,7 @@ std::uint64_t Grid::nearest(const float* node, std::uint64_t first_row, std::uin
         for (; v < vectors; ++v)
             compare<1>(node, plane(row, 0) + v * lanes, dimension_, stride_, number + static_cast<int>(v), best, where);
     }
-    return som_bmu::detail::least(best, where);
+    return som_bmu::least(best, where);
 }
 
 }  // namespace som_train

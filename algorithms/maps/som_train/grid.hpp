@@ -7,14 +7,14 @@
 
 namespace som_train {
 
-/// An epoch's weights by rows: those of cells so many rows away from the unit, one column after the other.
+/// Neighbourhood is an epoch's weights by rows: those of cells so many rows away from the unit, one column after the other.
 class Neighbourhood {
 public:
     void set(std::span<const float> weights);
     [[nodiscard]] std::uint64_t reach() const { return reach_; }
     /// How far the unit reaches to each side, `down` <= reach() rows away.
     [[nodiscard]] std::uint64_t side(std::uint64_t down) const { return sides_[down]; }
-    /// Of the unit's own column; those of columns to its sides stand around.
+    /// The weight in the unit's own column; those of columns to its sides stand around.
     [[nodiscard]] const float* middle(std::uint64_t down) const { return weights_.data() + down * (2 * reach_ + 1) + reach_; }
 
 private:
@@ -23,7 +23,7 @@ private:
     std::vector<float> weights_;
 };
 
-/// A map whose rows have all first coordinates first, so that neighbouring cells are trained by one vector. Rows end at
+/// Grid is a map whose rows have all first coordinates first, so that neighbouring cells are trained by one vector. Rows end at
 /// multiples of eight columns; what fills them up is infinitely far from every node.
 class Grid {
 public:
@@ -35,10 +35,10 @@ public:
     [[nodiscard]] std::uint64_t height() const { return height_; }
     [[nodiscard]] std::uint64_t width() const { return width_; }
 
-    /// The rows of first_row .. last_row - 1 that this node's unit reaches.
+    /// Trains the rows of first_row .. last_row - 1 that this node's unit reaches.
     void update(const float* node, std::uint64_t unit, const Neighbourhood& neighbourhood, std::uint64_t first_row, std::uint64_t last_row);
 
-    /// Those rows by the batch rule, with scratch memory.
+    /// Trains those rows by the batch rule, with scratch memory.
     void average(const breakeven::Points& nodes, std::span<const std::uint32_t> units, const Neighbourhood& neighbourhood,
                  std::uint64_t first_row, std::uint64_t last_row, std::vector<double>& scratch);
 

@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "som_train.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/algorithms/shared/testing/known_answers.hpp>
 #include <breakeven/generators/points/read_points.hpp>
 
@@ -47,9 +48,7 @@ TEST_F(KnownTraining, EightBatchEpochs) {
         for (const auto* variant : chosen.variants) {
             if (variant->traits.role == breakeven::Role::published) continue;  // the documents have no batch rule
             SCOPED_TRACE(variant->full_name());
-            const auto run = variant->bind(input);
-            run->time(breakeven::Scope::resident, [] {});
-            const Points found{49, 4, dynamic_cast<breakeven::detail::Bound<SomTrain>&>(*run).answer().codebook};
+            const Points found{49, 4, breakeven::test_support::answer<SomTrain>(*variant, input).codebook};
             // 25 flowers are as far from one initial cell as from another in decimal digits: rounding chooses.
             EXPECT_NEAR(quantisation_error(nodes(), found), errors[epochs - 1], epochs <= 2 ? 2e-3 : 1e-6);
             if (epochs == sigmas.size()) expect_near(found, points("iris_codebook_7x7_batch8.csv"), 2e-6);
@@ -75,9 +74,7 @@ TEST_F(KnownTraining, FifteenHundredOnlineSteps) {
             in.width = 7;
             in.rule = som_train::Rule::online;
             in.schedule.add_epoch(weights);
-            const auto run = variant->bind({std::make_shared<const SomTrain::Input>(std::move(in)), 1});
-            run->time(breakeven::Scope::resident, [] {});
-            codebook.values = dynamic_cast<breakeven::detail::Bound<SomTrain>&>(*run).answer().codebook;
+            codebook.values = breakeven::test_support::answer<SomTrain>(*variant, in).codebook;
         }
         expect_near(codebook, points("iris_codebook_7x7_minisom.csv"), 5e-6);
         EXPECT_NEAR(quantisation_error(all, codebook), answers("som")["iris_sequential_training"]["quantisation_error_after"], 1e-6);

@@ -134,7 +134,7 @@ breakeven::Fault SomTrain::check(const Input& in, const Output& answer) {
     const auto& found = answer.codebook;
     if (found.size() != expected.size()) return fmt::format("has {} numbers, and the codebook {}", found.size(), expected.size());
     const auto bits = [](float v) { return std::bit_cast<std::uint32_t>(v); };
-    const auto bad = lowest(expected.size(), [&](std::uint64_t i) { return bits(found[i]) != bits(expected[i]); });
+    const auto bad = breakeven::lowest(expected.size(), [&](std::uint64_t i) { return bits(found[i]) != bits(expected[i]); });
     if (bad == expected.size()) return {};
     return fmt::format("cell {} has {} (bits {:08x}) as coordinate {}, and not {} ({:08x})", bad / in.codebook.dimension, found[bad],
                        bits(found[bad]), bad % in.codebook.dimension, expected[bad], bits(expected[bad]));

@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include "som_train.hpp"
-#include <breakeven/algorithms/maps/som_bmu/published.hpp>
+#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 
-/// The documents' training on the host: cell after cell of the box around the unit.
+/// [Self-Organizing Maps]'s training on the host: cell after cell of the box around the unit.
 namespace som_train {
 namespace {
 
@@ -23,7 +23,7 @@ void update(const SomTrain::Input& in, std::span<const float> weights, std::uint
 
 template <class Search>
 void train(const SomTrain::Input& in, SomTrain::Output& out, const Search& search) {
-    if (in.rule == Rule::batch) throw breakeven::LimitExceeded("the documents have no batch rule");
+    if (in.rule == Rule::batch) throw breakeven::LimitExceeded("the published training has no batch rule");
     auto map = in.codebook;
     std::vector<std::uint32_t> units(in.nodes.count);
     for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) {
@@ -43,7 +43,7 @@ const breakeven::Host<SomTrain> serial{
     whole_map,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .notes = "the documents' training node after node. Repaired: the serial one had exp(-10 d^2 / R^2) where the others have "
+     .notes = "[Self-Organizing Maps]'s training node after node. Repaired: the serial one had exp(-10 d^2 / R^2) where the others have "
               "exp(-d^2 / R^2), so that no two agreed; epochs * epochs overflowed at 46,341 epochs"}};
 
 void rows_at_once(const SomTrain::Input& in, SomTrain::Output& out) { train(in, out, som_bmu::nearest_cell_by_rows<som_bmu::Euclidean>); }
@@ -52,7 +52,8 @@ const breakeven::Host<SomTrain> parallel{
     rows_at_once,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .notes = "the same with the documents' parallel search for each node's unit. Repaired: that search never found a unit in row 0"}};
+     .notes =
+         "the same with [Self-Organizing Maps]'s parallel search for each node's unit. Repaired: that search never found a unit in row 0"}};
 
 }  // namespace
 }  // namespace som_train

@@ -15,7 +15,7 @@ public:
         begins_.push_back(weights_.size());
     }
     [[nodiscard]] std::uint64_t epochs() const { return begins_.size() - 1; }
-    /// Of squared distances 0, 1, 2 ...; cells farther away are not trained.
+    /// The weights of squared distances 0, 1, 2 ...; cells farther away are not trained.
     [[nodiscard]] std::span<const float> operator[](std::uint64_t epoch) const {
         return std::span{weights_}.subspan(begins_[epoch], begins_[epoch + 1] - begins_[epoch]);
     }
@@ -27,7 +27,7 @@ private:
     std::vector<float> weights_;
 };
 
-/// The documents' schedule. Epoch x of N has the radius R = R0 exp(-10 x^2 / N^2), R0 half of the map's shorter side,
+/// The schedule of [Self-Organizing Maps]. Epoch x of N has the radius R = R0 exp(-10 x^2 / N^2), R0 half of the map's shorter side,
 /// and the rate e = 0.9 exp(-10 x^2 / N^2); a cell at distance r < R is trained by e exp(-r^2 / R^2), and where R <= 1
 /// the best-matching unit alone by e. UsageError: tables beyond a gigabyte.
 Schedule shrinking_schedule(std::uint64_t width, std::uint64_t height, std::uint64_t epochs);

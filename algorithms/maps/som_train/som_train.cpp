@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <limits>
 
-#include <breakeven/algorithms/maps/som_bmu/map_files.hpp>
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/problems/map_files.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
@@ -114,9 +114,7 @@ std::string SomTrain::digest(const Input& in) {
         .hex();
 }
 
-void SomTrain::prepare(const Input& in, Output& out) {
-    out.codebook.assign(in.codebook.values.size(), std::numeric_limits<float>::quiet_NaN());
-}
+void SomTrain::prepare(const Input& in, Output& out) { shared::poison(out.codebook, in.codebook.values.size()); }
 
 breakeven::Work SomTrain::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.nodes.count), cells = static_cast<double>(in.codebook.count);
@@ -126,7 +124,7 @@ breakeven::Work SomTrain::work(const Input& in, const Output&) {
 }
 
 std::vector<breakeven::Option> SomTrain::options() {
-    auto options = som_bmu::map_options();
+    auto options = shared::map_options();
     options.push_back({"width", "cells in a row of the map (a square map, unless it is said)"});
     options.push_back({"epochs", "how often each node is taken (10, unless it is said)"});
     options.push_back({"rule", "epoch_bmu (unless it is said), online or batch"});
@@ -138,7 +136,7 @@ SomTrain::Input SomTrain::read(const std::string& path, const breakeven::Options
     const auto rule = options.find("rule"), sigmas = options.find("sigmas");
     if (sigmas != options.end() && options.contains("epochs"))
         throw breakeven::UsageError("--sigmas says how many epochs there are: leave --epochs out");
-    auto [nodes, codebook] = som_bmu::read_map(path, options);
+    auto [nodes, codebook] = shared::read_map(path, options);
     check_magnitudes(path, nodes);
     check_magnitudes(path, codebook);
     const auto width = width_of(options, codebook.count), height = codebook.count / width;
@@ -156,5 +154,5 @@ void SomTrain::write(const Input& in, const Output& answer, std::ostream& stream
 
 void SomTrain::write_input(const Input& in, std::ostream& stream) {
     stream << fmt::format("# --width {} --epochs {} --rule {}\n", in.width, in.schedule.epochs(), som_train::name(in.rule));
-    som_bmu::write_map(stream, in.nodes, in.codebook);
+    shared::write_map(stream, in.nodes, in.codebook);
 }

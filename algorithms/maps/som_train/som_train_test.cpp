@@ -7,7 +7,8 @@
 #include <sstream>
 
 #include "grid.hpp"
-#include <breakeven/algorithms/maps/som_bmu/distance.hpp>
+#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
@@ -17,26 +18,13 @@ using breakeven::Points;
 using som_train::Rule;
 using Input = SomTrain::Input;
 
-Input make(const std::string& text) { return SomTrain::generate(complete(breakeven::parse_request(text), SomTrain::shapes())); }
+constexpr auto& make = breakeven::test_support::made<SomTrain>;
 
 /// test(name, codebook) for every host variant that accepts the input.
 void each_answer(const Input& in, const auto& test) {
-    const breakeven::Input input{std::make_shared<const Input>(in), in.nodes.count};
-    for (const auto& problem : breakeven::catalogue()) {
-        if (problem.name != SomTrain::name) continue;
-        for (const auto& variant : problem.variants) {
-            if (variant.backend() == "cuda") continue;
-            const auto run = variant.bind(input);
-            try {
-                for (int call = 0; call < 2; ++call) run->time(breakeven::Scope::resident, [] {});
-            } catch (const breakeven::LimitExceeded&) {
-                EXPECT_EQ(in.rule, Rule::batch) << variant.name;
-                continue;
-            }
-            ASSERT_EQ(run->check(), std::nullopt) << variant.name;
-            test(variant.name, dynamic_cast<breakeven::detail::Bound<SomTrain>&>(*run).answer().codebook);
-        }
-    }
+    breakeven::test_support::every_variant<SomTrain>(in,
+                                                     [&](const auto& name, const SomTrain::Output& answer) { test(name, answer.codebook); },
+                                                     {.may_refuse = [&](const auto&) { return in.rule == Rule::batch; }});
 }
 
 double quantisation_error(const Points& nodes, const std::vector<float>& codebook) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "loops.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 /// Decimation in frequency forwards, in time backwards, so that nothing is put in order of reversed bits. Halves are
 /// transformed one after the other, depth first, which keeps all but the first steps in the caches.
@@ -33,7 +33,7 @@ constexpr std::uint32_t times(std::uint32_t a, std::uint32_t b) {
 constexpr std::uint32_t plus(std::uint32_t a, std::uint32_t b) { return std::min(a + b, a + b - prime); }
 constexpr std::uint32_t minus(std::uint32_t a, std::uint32_t b) { return std::min(a - b, a - b + prime); }
 
-/// Of numbers in Montgomery's form.
+/// base^exponent; base and result are in Montgomery's form.
 constexpr std::uint32_t power(std::uint32_t base, std::uint64_t exponent) {
     auto result = one;
     for (; exponent != 0; exponent /= 2, base = times(base, base))
@@ -81,12 +81,12 @@ void forward(std::uint32_t* values, std::uint64_t size, const std::uint32_t* roo
             for (std::uint64_t at = 0; at < size; at += 2 * half) forward_step(values + at, values + at + half, roots + half, half);
         return;
     }
-    Loops::parts(half, grain,
-                 [=](auto first, auto last) { forward_step(values + first, values + half + first, roots + half + first, last - first); });
+    Loops::ranges(half, grain,
+                  [=](auto first, auto last) { forward_step(values + first, values + half + first, roots + half + first, last - first); });
     Loops::both([=] { forward<Loops>(values, half, roots); }, [=] { forward<Loops>(values + half, half, roots); });
 }
 
-/// With the same roots, not their inverses: the result is that of the inverse read backwards, and an
+/// The inverse transform with the same roots, not their inverses: the result is that of the inverse read backwards, and an
 /// autocorrelation is the same backwards.
 template <class Loops>
 void backward(std::uint32_t* values, std::uint64_t size, const std::uint32_t* roots) {
@@ -97,12 +97,14 @@ void backward(std::uint32_t* values, std::uint64_t size, const std::uint32_t* ro
         return;
     }
     Loops::both([=] { backward<Loops>(values, half, roots); }, [=] { backward<Loops>(values + half, half, roots); });
-    Loops::parts(half, grain,
-                 [=](auto first, auto last) { backward_step(values + first, values + half + first, roots + half + first, last - first); });
+    Loops::ranges(half, grain,
+                  [=](auto first, auto last) { backward_step(values + first, values + half + first, roots + half + first, last - first); });
 }
 
+}  // namespace
+
 template <class Loops>
-void transform(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots) {
+void autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots) {
     const auto size = values.size();
     find_roots(size, roots);
     forward<Loops>(values.data(), size, roots.data());
@@ -114,7 +116,7 @@ void transform(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& r
     values[0] = product(values[0], values[0]);
     values[1] = product(values[1], values[1]);
     for (std::uint64_t first = 2; first < size; first *= 2)
-        Loops::parts(first / 2, grain, [&](auto from, auto to) {
+        Loops::ranges(first / 2, grain, [&](auto from, auto to) {
             for (auto k = from; k < to; ++k) {
                 auto &a = values[first + k], &b = values[2 * first - 1 - k];
                 a = b = product(a, b);
@@ -122,10 +124,7 @@ void transform(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& r
         });
     backward<Loops>(values.data(), size, roots.data());
 }
-
-}  // namespace
-
-void autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots) { transform<Serial>(values, roots); }
-void parallel_autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots) { transform<Parallel>(values, roots); }
+template void autocorrelate<shared::OneThread>(std::vector<std::uint32_t>&, std::vector<std::uint32_t>&);
+template void autocorrelate<shared::AllThreads>(std::vector<std::uint32_t>&, std::vector<std::uint32_t>&);
 
 }  // namespace cyclospectrum

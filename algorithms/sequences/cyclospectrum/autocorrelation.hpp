@@ -14,7 +14,8 @@ constexpr std::uint64_t transform_size(std::uint64_t total) {
 
 /// Overwrites values[d] by the sum over i of values[i] * values[i + d], both indices cyclic. The size is a power of two
 /// from 8 to 2^27, and `roots` is scratch memory that a next call of the same size finds ready.
+/// Loops is shared::OneThread or shared::AllThreads.
+template <class Loops>
 void autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots);
-void parallel_autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots);
 
 }  // namespace cyclospectrum

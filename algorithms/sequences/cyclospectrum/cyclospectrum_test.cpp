@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "autocorrelation.hpp"
-#include "counting.hpp"
+#include "host.hpp"
 #include "ring.hpp"
 #include "smooth.hpp"
 #include "windows.hpp"
@@ -257,6 +257,7 @@ TEST(CyclospectrumTransforms, HaveEvenSmoothSizes) {
 
 /// By the definition, for sizes at which transforms stay in the cache and at which they are cut and shared out.
 TEST(CyclospectrumAutocorrelation, IsExact) {
+    using shared::AllThreads, shared::OneThread;
     std::vector<std::uint32_t> roots;
     for (const std::uint64_t size : {8, 64, 4096, 8192, 1 << 17})
         for (const bool parallel : {false, true}) {
@@ -266,7 +267,7 @@ TEST(CyclospectrumAutocorrelation, IsExact) {
             for (const auto mark : marks) ++values[mark];
             for (const auto a : marks)
                 for (const auto b : marks) ++expected[(b - a) & (size - 1)];
-            (parallel ? cyclospectrum::parallel_autocorrelate : cyclospectrum::autocorrelate)(values, roots);
+            (parallel ? cyclospectrum::autocorrelate<AllThreads> : cyclospectrum::autocorrelate<OneThread>)(values, roots);
             EXPECT_EQ(values, expected) << size;
         }
 }

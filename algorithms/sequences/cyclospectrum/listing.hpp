@@ -5,7 +5,6 @@
 #include <span>
 #include <vector>
 
-#include "loops.hpp"
 #include <breakeven/algorithms/shared/host/expand_rows.hpp>
 #include <breakeven/algorithms/shared/host/stream.hpp>
 
@@ -24,27 +23,23 @@ void number_sums(std::uint64_t size, std::uint32_t total, const auto& count, std
     const auto each_sum = [&](std::uint64_t b, const auto& visit) {
         for (auto x = std::max<std::uint64_t>(b * block, 1); x < std::min((b + 1) * block, half + 1); ++x) visit(x);
     };
-    Loops::parts(blocks, 1, [&](auto first, auto last) {
-        for (auto b = first; b < last; ++b) {
-            std::uint32_t sum = 0;
-            each_sum(b, [&](auto x) { sum += count(x); });
-            base[b + 1] = sum;
-        }
+    Loops::each(blocks, 1, [&](std::uint64_t b) {
+        std::uint32_t sum = 0;
+        each_sum(b, [&](auto x) { sum += count(x); });
+        base[b + 1] = sum;
     });
     for (std::uint64_t b = 0; b < blocks; ++b) base[b + 1] += base[b];
     before[0] = 0;
     before[1] = 1;
     before[total] = static_cast<std::uint32_t>(size - 1);
     before[std::uint64_t{total} + 1] = static_cast<std::uint32_t>(size);
-    Loops::parts(blocks, 1, [&](auto first, auto last) {
-        for (auto b = first; b < last; ++b) {
-            auto sum = base[b];
-            each_sum(b, [&](auto x) {
-                sum += count(x);
-                before[x + 1] = sum;
-                before[total - x] = static_cast<std::uint32_t>(size) - sum;
-            });
-        }
+    Loops::each(blocks, 1, [&](std::uint64_t b) {
+        auto sum = base[b];
+        each_sum(b, [&](auto x) {
+            sum += count(x);
+            before[x + 1] = sum;
+            before[total - x] = static_cast<std::uint32_t>(size) - sum;
+        });
     });
 }
 
@@ -55,7 +50,7 @@ void list_sums(std::span<const std::uint32_t> before, std::span<std::uint32_t> o
     using namespace shared::merge_path;
     constexpr std::uint64_t part = 1 << 16, piece = 2048;  // words of a piece stay in the first cache
     const std::uint64_t sums = before.size() - 1, total = steps(sums, out.size());
-    Loops::parts((total + part - 1) / part, 1, [&](auto first, auto last) {
+    Loops::ranges((total + part - 1) / part, 1, [&](auto first, auto last) {
         std::array<std::uint32_t, piece + shared::expand_slack> numbers;
         auto at = place_after(before.data(), sums, out.size(), first * part);
         const auto end = place_after(before.data(), sums, out.size(), std::min(last * part, total)).edge;

@@ -28,7 +28,7 @@ struct Tally {
     friend bool operator==(Tally, Tally) = default;
 };
 
-/// Of the runs of 1 to n-1 masses that weigh no more than `most`.
+/// The tally of the runs of 1 to n-1 masses that weigh no more than `most`.
 Tally expected(const Cyclospectrum::Input& masses, std::uint64_t most) {
     const auto n = masses.size();
     const auto block = [&](const Range& starts, Tally tally) {
@@ -46,7 +46,7 @@ Tally expected(const Cyclospectrum::Input& masses, std::uint64_t most) {
     return tbb::parallel_reduce(Range{0, n}, Tally{}, block, std::plus{});
 }
 
-/// Of the answer without its first and last number, as far as it is no larger than `most`.
+/// The tally of the answer without its first and last number, as far as it is no larger than `most`.
 Tally found(const Cyclospectrum::Output& answer, std::uint64_t most) {
     const auto end = static_cast<std::size_t>(std::upper_bound(answer.begin() + 1, answer.end() - 1, most) - answer.begin());
     const auto block = [&](const Range& range, Tally tally) {

@@ -21,7 +21,7 @@ public:
     Transform(const Transform&) = delete;
     Transform& operator=(const Transform&) = delete;
 
-    /// Of at least so many numbers.
+    /// Plans a transform of at least so many numbers.
     std::span<double> of(std::uint64_t least) {
         if (least == least_) return {values_, size_};
         clear();
@@ -87,8 +87,8 @@ void fftw(const Cyclospectrum::Input& in, Cyclospectrum::Output& out, Scratch& s
     const auto multiplicity = [=](std::uint64_t x) {
         return static_cast<std::uint32_t>(std::lround((values[x] + values[total - x]) * scale));
     };
-    number_sums<Serial>(out.size(), total, multiplicity, scratch.before);
-    list_sums<Serial>(scratch.before, out);
+    number_sums<shared::OneThread>(out.size(), total, multiplicity, scratch.before);
+    list_sums<shared::OneThread>(scratch.before, out);
 }
 const breakeven::Host<Cyclospectrum> variant{
     "serial/fftw",

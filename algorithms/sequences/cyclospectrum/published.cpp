@@ -21,11 +21,12 @@ void brute(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
         }
     std::sort(out.begin(), out.end());
 }
-const breakeven::Host<Cyclospectrum> by_brute{"serial/brute",
-                                              brute,
-                                              {.role = breakeven::Role::published,
-                                               .largest = 1000,
-                                               .notes = "the documents' first form: every sum anew, n^3 / 2 additions, then a sort"}};
+const breakeven::Host<Cyclospectrum> by_brute{
+    "serial/brute",
+    brute,
+    {.role = breakeven::Role::published,
+     .largest = 1000,
+     .notes = "[Non-linear Thinking]'s first form: every sum anew, n^3 / 2 additions, then a sort"}};
 
 /// Sums of a length follow from those that are one mass shorter.
 void memoised(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
@@ -47,7 +48,7 @@ const breakeven::Host<Cyclospectrum> by_memoised{
     {.role = breakeven::Role::published,
      .largest = cyclospectrum::most_residues,
      .sensible = 8000,
-     .notes = "the documents' second form: n additions a length, then a sort, which takes most of the time. Claimed to be n^2; "
+     .notes = "[Non-linear Thinking]'s second form: n additions a length, then a sort, which takes most of the time. Claimed to be n^2; "
               "with the sort it is n^2 log n"}};
 
 }  // namespace

@@ -11,7 +11,7 @@ using breakeven::Request;
 using cyclospectrum::largest_total;
 using Masses = Cyclospectrum::Input;
 
-/// Of the 20 amino acids; the first 18 differ, the last two weigh what I and K do (L and Q).
+/// The masses of the 20 amino acids; the first 18 differ, the last two weigh what I and K do (L and Q).
 constexpr std::array<std::uint32_t, 20> residues = {57,  71,  87,  97,  99,  101, 103, 113, 114, 115,
                                                     128, 129, 131, 137, 147, 156, 163, 186, 113, 128};
 

@@ -10,7 +10,7 @@ namespace cyclospectrum {
 inline constexpr std::uint32_t window_bits = 15, window_sums = 1U << window_bits, window_words = window_sums / 2;
 inline constexpr std::uint32_t most_windows = 1024;
 
-/// Of the sums 0 .. total / 2.
+/// How many windows hold the sums 0 .. total / 2.
 constexpr std::uint32_t windows(std::uint32_t total) { return (total / 2 >> window_bits) + 1; }
 static_assert(windows(static_cast<std::uint32_t>(65535) << 10) <= most_windows);
 
@@ -21,7 +21,7 @@ constexpr std::uint32_t first_sum(std::uint32_t window, std::uint32_t total) {
     return window == 0 ? 1 : first < end ? first : end;
 }
 
-/// Of a sum of the window, counted from its first one.
+/// The word of a sum of the window, counted from its first one, and the place in that word.
 constexpr std::uint32_t word_of(std::uint32_t sum) { return sum % window_words; }
 constexpr std::uint32_t shift_of(std::uint32_t sum) { return sum / window_words % 2 * 16; }
 /// Where shared memory has a word.

@@ -7,6 +7,7 @@
 
 namespace look_and_say {
 
+template <class Loops>
 void Beginning::run(std::span<const char> start, std::uint64_t steps, std::uint64_t spare, std::uint64_t longest_term) {
     term.assign(start);
     lengths.assign(1, start.size());
@@ -16,18 +17,17 @@ void Beginning::run(std::span<const char> start, std::uint64_t steps, std::uint6
             compound = elements().read(term.digits());
             if (compound) return;
         }
-        if (term.size() > Beginning::longest_read)
-            parallel_step(term, next, scratch_);
-        else
-            step(term, next);
+        step<Loops>(term, next);
         std::swap(term, next);
         lengths.push_back(term.size());
     }
 }
+template void Beginning::run<shared::OneThread>(std::span<const char>, std::uint64_t, std::uint64_t, std::uint64_t);
+template void Beginning::run<shared::AllThreads>(std::span<const char>, std::uint64_t, std::uint64_t, std::uint64_t);
 
 std::vector<std::uint64_t> count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit) {
     Beginning beginning;
-    beginning.run(start, steps, 0, limit);
+    beginning.run<shared::AllThreads>(start, steps, 0, limit);
     auto lengths = std::move(beginning.lengths);
     if (beginning.compound) {
         const auto more = lengths_of(*beginning.compound, steps - (lengths.size() - 1));

@@ -6,10 +6,11 @@
 
 #include "elements.hpp"
 #include "term.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace look_and_say {
 
-/// The first terms of a start, step by step, until one is known as elements.
+/// Beginning is the first terms of a start, step by step, until one is known as elements.
 struct Beginning {
     /// Terms that are longer are not looked at: then there are few steps left, or the start was long.
     static constexpr std::uint64_t longest_read = std::uint64_t{1} << 13;
@@ -19,12 +20,10 @@ struct Beginning {
     std::optional<Compound> compound;    // of the last of them
 
     /// Goes on until `compound` is known, or all steps are done, or a term is longer than `longest_term` or cannot
-    /// be read with at least `spare` steps to go.
+    /// be read with at least `spare` steps to go. Loops is shared::OneThread or shared::AllThreads.
+    template <class Loops>
     void run(std::span<const char> start, std::uint64_t steps, std::uint64_t spare, std::uint64_t longest_term);
     [[nodiscard]] std::uint64_t steps() const { return lengths.size() - 1; }
-
-private:
-    std::vector<std::uint64_t> scratch_;
 };
 
 /// The lengths of the start and of as many terms, up to `steps`, as have no more than `limit` digits; all by all

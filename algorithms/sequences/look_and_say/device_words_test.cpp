@@ -34,7 +34,7 @@ Sixteen sixteen(const std::string& term, std::size_t place) {
 std::string next_of(const std::string& digits) {
     look_and_say::Term term, next;
     term.assign({digits.data(), digits.size()});
-    step(term, next);
+    step<shared::OneThread>(term, next);
     return {next.data(), next.size()};
 }
 

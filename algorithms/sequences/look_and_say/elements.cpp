@@ -46,6 +46,13 @@ std::vector<std::string> split(const std::string& term) {
 }  // namespace
 
 Elements::Elements() {
+    find();
+    find_separate_neighbours();
+    build_trie();
+}
+
+/// Every element is found by going on from uranium, and from one string for each other digit.
+void Elements::find() {
     std::map<std::string, Element> numbers;
     const auto number = [&](const std::string& digits) {
         if (numbers.size() == count && !numbers.contains(digits)) throw std::logic_error("look_and_say: more elements than there are");
@@ -71,9 +78,11 @@ Elements::Elements() {
         close();
     }
     if (digits_.size() != count) throw std::logic_error("look_and_say: fewer elements than there are");
+}
 
-    // Neighbours share no run now if their digits differ where they meet, and never if that holds for those parts of
-    // theirs that meet a step later, and so on.
+/// Neighbours share no run now if their digits differ where they meet, and never if that holds for those parts of theirs
+/// that meet a step later, and so on.
+void Elements::find_separate_neighbours() {
     for (unsigned left = 0; left < count; ++left)
         for (unsigned right = 0; right < count; ++right) separate_[left][right] = digits_[left].back() != digits_[right].front();
     for (bool changed = true; changed;) {
@@ -88,7 +97,9 @@ Elements::Elements() {
     for (const auto& compound : decay_)
         for (std::size_t i = 1; i < compound.size(); ++i)
             if (!separate_[compound[i - 1]][compound[i]]) throw std::logic_error("look_and_say: elements that do not stay apart");
+}
 
+void Elements::build_trie() {
     trie_.emplace_back();
     for (unsigned e = 0; e < count; ++e) {
         std::size_t node = 0;

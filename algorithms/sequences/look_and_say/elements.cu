@@ -133,7 +133,7 @@ void by_elements(DeviceElements& device, cudaStream_t stream) {
     if (terms.start_size != 0)
         CUDA_CHECK(cudaMemcpyAsync(device.start.data(), terms.start.data(), terms.start_size, cudaMemcpyDeviceToHost, stream));
     CUDA_CHECK(cudaStreamSynchronize(stream));
-    beginning.run(device.start, terms.steps, terms.lengths_only ? 0 : Expansion::fewest_steps, longest_on_host);
+    beginning.run<shared::AllThreads>(device.start, terms.steps, terms.lengths_only ? 0 : Expansion::fewest_steps, longest_on_host);
     const auto done = beginning.steps();
     if (!beginning.compound && done < terms.steps) {
         terms.result = run_steps(terms, terms.steps, stream);

@@ -13,6 +13,7 @@ namespace look_and_say {
 using Element = std::uint8_t;
 using Compound = std::vector<Element>;
 
+/// Elements is the table of them: what each decays to, and which may stand side by side.
 class Elements {
 public:
     /// 92 of the digits 1, 2, 3, and two for each other digit, which ends them.
@@ -30,6 +31,10 @@ public:
     [[nodiscard]] std::optional<Compound> read(std::span<const char> term) const;
 
 private:
+    void find();
+    void find_separate_neighbours();
+    void build_trie();
+
     std::vector<std::string> digits_;
     std::vector<Compound> decay_;
     std::array<std::array<bool, count>, count> separate_{};

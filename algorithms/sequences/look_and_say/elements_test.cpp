@@ -22,7 +22,7 @@ std::string stepped(std::string_view start, unsigned steps) {
     look_and_say::Term term, next;
     term.assign(start);
     for (unsigned s = 0; s < steps; ++s) {
-        step(term, next);
+        step<shared::OneThread>(term, next);
         std::swap(term, next);
     }
     return {term.data(), term.size()};

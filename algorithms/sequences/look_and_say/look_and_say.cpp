@@ -5,11 +5,9 @@
 #include <algorithm>
 
 #include "beginning.hpp"
-#include "starts.hpp"
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/family.hpp>
-#include <breakeven/generators/base/parallel.hpp>
 #include <breakeven/generators/files/fields.hpp>
 #include <breakeven/generators/files/text.hpp>
 
@@ -17,38 +15,19 @@ namespace {
 
 using Input = LookAndSay::Input;
 
-/// A million is beyond every term that can be counted, but for those that never change.
-constexpr std::uint64_t most_steps = 1'000'000;
-
-Input with_lengths(Input in, const std::vector<std::uint64_t>& lengths) {
-    in.steps = lengths.size() - 1;
-    in.longest = *std::ranges::max_element(lengths);
-    in.last = lengths.back();
-    return in;
-}
-
 std::uint64_t checked_steps(std::string_view text) {
     const auto steps = breakeven::parse_unsigned(text);
-    if (!steps || *steps > most_steps)
-        throw breakeven::UsageError(fmt::format("{} steps are not possible: give 0 to {}", text, most_steps));
+    if (!steps || *steps > LookAndSay::most_steps)
+        throw breakeven::UsageError(fmt::format("{} steps are not possible: give 0 to {}", text, LookAndSay::most_steps));
     return *steps;
 }
 
 }  // namespace
 
-std::vector<breakeven::Shape> LookAndSay::shapes() { return look_and_say::start_shapes(); }
-
-Input LookAndSay::generate(const breakeven::Request& request) {
-    const auto lengths_only = request.text("answer") == "lengths";
-    if (!lengths_only && request.text("answer") != "digits")
-        throw breakeven::UsageError(fmt::format("answer={} is not possible: give digits or lengths", request.text("answer")));
-    breakeven::check_range(request, "n", request.n, 0, lengths_only ? longest_counted : longest_written);
-    auto steps = request.number("steps");
-    breakeven::check_range(request, "steps", steps, 0, most_steps);
-    if (steps == 0) steps = look_and_say::usual_steps;
-    Input in{.start = look_and_say::start(request), .steps = 0, .lengths_only = lengths_only};
-    const auto lengths = look_and_say::count_lengths(in.start, steps, request.n);
-    return with_lengths(std::move(in), lengths);
+void LookAndSay::Input::set_lengths(const std::vector<std::uint64_t>& lengths) {
+    steps = lengths.size() - 1;
+    longest = *std::ranges::max_element(lengths);
+    last = lengths.back();
 }
 
 std::string LookAndSay::digest(const Input& in) {
@@ -57,9 +36,8 @@ std::string LookAndSay::digest(const Input& in) {
 }
 
 void LookAndSay::prepare(const Input& in, Output& out) {
-    out.lengths.assign(in.steps + 1, ~std::uint64_t{0});
-    out.digits.resize(in.lengths_only ? 0 : in.last);
-    breakeven::parallel_each(out.digits.size(), [&](std::uint64_t i) { out.digits[i] = '?'; });
+    shared::poison(out.lengths, in.steps + 1);
+    shared::poison(out.digits, in.lengths_only ? 0 : in.last);
 }
 
 breakeven::Work LookAndSay::work(const Input& in, const Output& answer) {
@@ -100,7 +78,8 @@ Input LookAndSay::read(const std::string& path, const breakeven::Options& option
     if (lengths.size() <= in.steps)
         throw breakeven::InputError(fmt::format("{}: the term after step {} has more than {} digits: give fewer steps{}", path,
                                                 lengths.size(), limit, in.lengths_only ? "" : ", or ask for --lengths alone"));
-    return with_lengths(std::move(in), lengths);
+    in.set_lengths(lengths);
+    return in;
 }
 
 void LookAndSay::write(const Input& in, const Output& answer, std::ostream& stream) {

@@ -25,6 +25,9 @@ struct LookAndSay {
         std::uint64_t steps = 0;
         bool lengths_only = false;
         std::uint64_t longest = 0, last = 0;  // digits of the longest and of the last term: room is made for these
+
+        /// Takes over what the lengths of the start and of all terms say.
+        void set_lengths(const std::vector<std::uint64_t>& lengths);
     };
     struct Output {
         std::vector<std::uint64_t> lengths;  // of the start and of each term
@@ -33,6 +36,7 @@ struct LookAndSay {
 
     static constexpr std::string_view name = "look_and_say", unit = "digits";
     static constexpr std::uint64_t longest_written = std::uint64_t{1} << 40, longest_counted = std::uint64_t{1} << 62;
+    static constexpr std::uint64_t most_steps = 1'000'000;  // beyond every term that can be counted, but for those that never change
 
     /// n bounds the digits of every term: as many steps as it allows.
     static std::vector<breakeven::Shape> shapes();

@@ -9,6 +9,7 @@
 #include "beginning.hpp"
 #include "decimal.hpp"
 #include "step.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
@@ -25,37 +26,14 @@ Input input(std::string_view start, std::uint64_t steps, bool lengths_only = fal
     Input in{.start = {start.begin(), start.end()}, .steps = steps, .lengths_only = lengths_only};
     const auto lengths = look_and_say::count_lengths(in.start, steps, LookAndSay::longest_counted);
     EXPECT_EQ(lengths.size(), steps + 1);
-    in.longest = *std::ranges::max_element(lengths);
-    in.last = lengths.back();
+    in.set_lengths(lengths);
     return in;
 }
 
-std::vector<breakeven::Variant> variants() {
-    for (const auto& problem : breakeven::catalogue())
-        if (problem.name == LookAndSay::name) {
-            auto host = problem.variants;
-            std::erase_if(host, [](const auto& variant) { return variant.backend() == "cuda"; });
-            return host;
-        }
-    return {};
-}
-
-/// test(answer) for every variant's answer, which is checked: the second of two calls.
+/// test(answer) for every variant's answer.
 void each_answer(const Input& in, const auto& test, bool slow_ones = true) {
-    const breakeven::Input shared{std::make_shared<const Input>(in), in.last};
-    for (const auto& variant : variants()) {
-        if (!slow_ones && variant.traits.sensible < breakeven::Traits{}.sensible) continue;
-        SCOPED_TRACE(variant.name);
-        const auto run = variant.bind(shared);
-        for (int call = 0; call < 2; ++call) {
-            run->time(breakeven::Scope::resident, [] {});
-            ASSERT_EQ(run->check(), std::nullopt);
-        }
-        if (in.last < 1000) {
-            EXPECT_EQ(run->audit_oracle(), std::nullopt);
-        }
-        test(dynamic_cast<breakeven::detail::Bound<LookAndSay>&>(*run).answer());
-    }
+    const auto left_out = [=](const auto& variant) { return !slow_ones && variant.traits.sensible < breakeven::Traits{}.sensible; };
+    breakeven::test_support::every_variant<LookAndSay>(in, test, {.audit = in.last < 1000, .without = left_out});
 }
 
 void expect(std::string_view start, std::uint64_t steps, std::string_view last) {
@@ -152,24 +130,15 @@ TEST(LookAndSay, TermsOfManyBlocks) {
 
 TEST(LookAndSay, LengthsAloneReachFarBeyondWhatCanBeWritten) {
     const auto in = input("1", 119, true);
-    const breakeven::Input shared{std::make_shared<const Input>(in), in.last};
-    for (const auto& variant : variants())
-        if (variant.name.ends_with("/elements")) {
-            const auto run = variant.bind(shared);
-            run->time(breakeven::Scope::resident, [] {});
-            EXPECT_EQ(run->check(), std::nullopt);
-            EXPECT_EQ(run->audit_oracle(), std::nullopt);
-            EXPECT_EQ(dynamic_cast<breakeven::detail::Bound<LookAndSay>&>(*run).answer().lengths.back(), 102'651'774'490'736U);
-        }
+    for (const auto& variant : breakeven::test_support::host_variants<LookAndSay>("*/elements"))
+        EXPECT_EQ(breakeven::test_support::answer<LookAndSay>(variant, in, true).lengths.back(), 102'651'774'490'736U);
     EXPECT_EQ(look_and_say::count_lengths(in.start, 1000, LookAndSay::longest_counted).size(), 160U);
 }
 
 /// The documents' kernels and lists, as printed, where they differ from the map.
 TEST(LookAndSay, WhatTheDocumentsGotWrong) {
-    // let mutable i = 0y, then `byte i`: 8 bits with sign. A run of 200 is not 200 there.
-    EXPECT_LT(static_cast<std::int8_t>(200), 0);
-    expect(std::string(200, '7'), 1, "2007");
-    // Array.filter (fun b -> b > 0y) takes digits 0, and counts from 128 on, for holes.
+    // let mutable i = 0y, then `byte i`: 8 bits with sign. Array.filter (fun b -> b > 0y) takes digits 0, and counts from
+    // 128 on, for holes.
     const auto filtered = [](std::string_view term) {
         std::string out;
         for (std::size_t i = 0; i < term.size(); ++i) {
@@ -185,6 +154,7 @@ TEST(LookAndSay, WhatTheDocumentsGotWrong) {
     EXPECT_EQ(filtered("1001"), "11211");
     expect("1001", 1, "112011");
     EXPECT_EQ(filtered(std::string(200, '7')), "7");
+    expect(std::string(200, '7'), 1, "2007");
     // let maxLen = 20 * 1024 * 1024: flags and map of iteration i need twice the digits of the term before it.
     const auto lengths = look_and_say::count_lengths(input("1113122113", 0).start, 54, LookAndSay::longest_counted);
     EXPECT_LE(2 * lengths[52], 20U << 20);
@@ -207,7 +177,7 @@ TEST(LookAndSay, TermsSettleAfterThreeSteps) {
             term.assign({digits.data(), digits.size()});
             for (int s = 1; s < 8; ++s) {
                 const auto size = term.size();
-                step(term, next);
+                step<shared::OneThread>(term, next);
                 std::swap(term, next);
                 EXPECT_LE(term.size(), 2 * size);
                 if (s >= 2) {

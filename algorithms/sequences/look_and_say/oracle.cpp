@@ -109,7 +109,7 @@ breakeven::Fault LookAndSay::check(const Input& in, const Output& answer) {
     if (!in.lengths_only) {
         if (answer.digits.size() != term.size())
             return "holds " + std::to_string(answer.digits.size()) + " digits, the last term has " + std::to_string(term.size());
-        const auto place = lowest(term.size(), [&](std::uint64_t i) { return answer.digits[i] != term[i]; });
+        const auto place = breakeven::lowest(term.size(), [&](std::uint64_t i) { return answer.digits[i] != term[i]; });
         if (place == term.size()) return {};
         return "digit " + std::to_string(place) + " (counted from 0) of the last term is " + term[place] + ", not " +
                (answer.digits[place] >= ' ' && answer.digits[place] <= '~' ? std::string{answer.digits[place]}

@@ -1,14 +1,13 @@
 #include "step.hpp"
 
 #include <immintrin.h>
-#include <tbb/parallel_for.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
-#include <numeric>
 
 #include "decimal.hpp"
+#include <breakeven/algorithms/shared/host/block_begins.hpp>
 
 /// 32 digits at a time. Comparing them with their neighbours tells which begin a run and how long it is, up to 3;
 /// pairs of count and digit that begin no run are then squeezed out, eight at a time, by a table of shuffles. Longer
@@ -124,37 +123,26 @@ char* say(const Term& term, std::uint64_t begin, std::uint64_t end, char* out, c
     return writer.out;
 }
 
-namespace {
-
 /// Counting first costs less than touching memory for the twice as many digits that there might be.
-template <class Digits>
-void step_into(const Term& term, Digits& next) {
-    const auto size = said_size(term, 0, term.size());
-    next.resize(size);
-    say(term, 0, term.size(), next.data(), next.data() + size);
+template <class Loops, class Digits>
+void step(const Term& term, Digits& next) {
+    constexpr std::uint64_t block = 1 << 16, worth_all_threads = 2 * block;
+    if (!Loops::parallel || term.size() < worth_all_threads) {
+        const auto size = said_size(term, 0, term.size());
+        next.resize(size);
+        say(term, 0, term.size(), next.data(), next.data() + size);
+        return;
+    }
+    const auto begins = shared::block_begins<Loops>(term.size(), block, [&](auto begin, auto end) { return said_size(term, begin, end); });
+    next.resize(begins.back());
+    Loops::ranges(term.size(), block, [&](auto begin, auto end) {
+        const auto* const place = &begins[begin / block];
+        say(term, begin, end, next.data() + place[0], next.data() + place[1]);
+    });
 }
-
-template <class Digits>
-void parallel_step_into(const Term& term, Digits& next, std::vector<std::uint64_t>& scratch) {
-    constexpr std::uint64_t block = std::uint64_t{1} << 16;
-    const auto blocks = (term.size() + block - 1) / block;
-    const auto for_each_block = [&](auto work) {
-        tbb::parallel_for(std::uint64_t{0}, blocks, [&](auto b) { work(b, b * block, std::min(term.size(), (b + 1) * block)); });
-    };
-    scratch.assign(blocks + 1, 0);
-    for_each_block([&](auto b, auto begin, auto end) { scratch[b + 1] = said_size(term, begin, end); });
-    std::inclusive_scan(scratch.begin(), scratch.end(), scratch.begin());
-    next.resize(scratch.back());
-    for_each_block([&](auto b, auto begin, auto end) { say(term, begin, end, next.data() + scratch[b], next.data() + scratch[b + 1]); });
-}
-
-}  // namespace
-
-void step(const Term& term, Term& next) { step_into(term, next); }
-void step(const Term& term, std::vector<char>& next) { step_into(term, next); }
-void parallel_step(const Term& term, Term& next, std::vector<std::uint64_t>& scratch) { parallel_step_into(term, next, scratch); }
-void parallel_step(const Term& term, std::vector<char>& next, std::vector<std::uint64_t>& scratch) {
-    parallel_step_into(term, next, scratch);
-}
+template void step<shared::OneThread>(const Term&, Term&);
+template void step<shared::OneThread>(const Term&, std::vector<char>&);
+template void step<shared::AllThreads>(const Term&, Term&);
+template void step<shared::AllThreads>(const Term&, std::vector<char>&);
 
 }  // namespace look_and_say

@@ -6,12 +6,10 @@
 
 namespace look_and_say {
 
-/// The next term; `scratch` is for all threads, and one alone does not use it.
-void step(const Term& term, Term& next);
-void parallel_step(const Term& term, Term& next, std::vector<std::uint64_t>& scratch);
-/// The same into a vector, which is given the right size.
-void step(const Term& term, std::vector<char>& next);
-void parallel_step(const Term& term, std::vector<char>& next, std::vector<std::uint64_t>& scratch);
+/// Finds the next term; Digits is Term, or a vector of char, which is given the right size. Loops is shared::OneThread or
+/// shared::AllThreads, which share long terms alone.
+template <class Loops, class Digits>
+void step(const Term& term, Digits& next);
 
 /// How many digits the runs that begin at places `begin` .. `end`-1 become.
 std::uint64_t said_size(const Term& term, std::uint64_t begin, std::uint64_t end);

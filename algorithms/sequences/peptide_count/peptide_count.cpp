@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 
@@ -64,7 +65,7 @@ std::string PeptideCount::digest(const Input& in) {
 
 std::uint64_t PeptideCount::size(const Input& in) { return in.masses.empty() ? 0 : std::ranges::max(in.masses); }
 
-void PeptideCount::prepare(const Input& in, Output& out) { out.assign(in.places.back(), 0xDEADBEEFDEADBEEF); }
+void PeptideCount::prepare(const Input& in, Output& out) { shared::poison(out, in.places.back()); }
 
 breakeven::Work PeptideCount::work(const Input& in, const Output& answer) {
     breakeven::Work work;

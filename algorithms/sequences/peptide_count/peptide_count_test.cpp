@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "solver.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
@@ -21,22 +22,12 @@ using breakeven::test_support::TemporaryFile;
 
 const Weights amino_acids{PeptideCount::amino_acids.begin(), PeptideCount::amino_acids.end()};
 
-std::vector<breakeven::Selected> host_variants(const std::string& pattern = "peptide_count") {
-    auto selected = breakeven::select({pattern});
-    std::erase_if(selected, [](const auto& chosen) { return breakeven::find_accelerator(chosen.variant->backend()) != nullptr; });
-    return selected;
+std::vector<breakeven::Variant> host_variants(const std::string& pattern = "*") {
+    return breakeven::test_support::host_variants<PeptideCount>(pattern);
 }
 
-std::string solve(const breakeven::Selected& selected, const Input& in) {
-    const auto run = selected.variant->bind({std::make_shared<const Input>(in), PeptideCount::size(in)});
-    for (int call = 0; call < 2; ++call) {
-        run->time(breakeven::Scope::resident, [] {});
-        EXPECT_EQ(run->check(), std::nullopt) << selected.variant->full_name();
-    }
-    EXPECT_EQ(run->audit_oracle(), std::nullopt);
-    std::ostringstream text;
-    run->write(text);
-    return text.str();
+std::string solve(const breakeven::Variant& variant, const Input& in) {
+    return breakeven::test_support::text<PeptideCount>(in, breakeven::test_support::answer<PeptideCount>(variant, in, true));
 }
 
 Input one(std::uint64_t mass, Weights weights, std::uint64_t modulus = 0) {
@@ -48,9 +39,9 @@ Input one(std::uint64_t mass, Weights weights, std::uint64_t modulus = 0) {
 /// By all variants that take it; how many those are.
 std::size_t expect(const Input& in, const std::string& text) {
     std::size_t answers = 0;
-    for (const auto& selected : host_variants()) {
+    for (const auto& variant : host_variants()) {
         try {
-            EXPECT_EQ(solve(selected, in), text) << selected.variant->full_name();
+            EXPECT_EQ(solve(variant, in), text) << variant.full_name();
             ++answers;
         } catch (const breakeven::LimitExceeded&) {
         }
@@ -88,8 +79,7 @@ TEST(PeptideCount, EqualWeightsAreDifferentLetters) {
 
 TEST(PeptideCount, OverflowIsRefusedAndNamesTheFirstMass) {
     const auto refusal = [](const std::string& variant, std::uint64_t mass) {
-        return message_of<breakeven::LimitExceeded>(
-            [&] { solve(host_variants("peptide_count/serial/" + variant).at(0), one(mass, amino_acids)); });
+        return message_of<breakeven::LimitExceeded>([&] { solve(host_variants("serial/" + variant).at(0), one(mass, amino_acids)); });
     };
     for (const auto* variant : {"ring", "lanes"}) {
         EXPECT_EQ(refusal(variant, 1787), "nothing was refused");
@@ -154,7 +144,7 @@ TEST(PeptideCount, LargeExactCountsAreTheSameInThreeWays) {
     const auto in = one(30'000, amino_acids);
     std::vector<std::string> texts;
     for (const auto* variant : {"serial/big_integer", "serial/auto", "parallel/auto"})
-        texts.push_back(solve(host_variants(std::string{"peptide_count/"} + variant).at(0), in));
+        texts.push_back(solve(host_variants(variant).at(0), in));
     EXPECT_EQ(texts[0].size(), 356U);
     EXPECT_TRUE(texts[0].starts_with("22497071236561810426")) << texts[0];
     EXPECT_EQ(texts[0], texts[1]);

@@ -8,7 +8,7 @@ using Output = PeptideCount::Output;
 using Query = PeptideCount::Query;
 using Words = std::span<std::uint64_t>;
 
-/// Of a workspace whose counts have one word.
+/// For workspaces whose counts have one word.
 template <class Workspace>
 void one_word(const Input& in, Output& out, Workspace& workspace) {
     each_query(in, out, [&](const Query& query, std::uint64_t number, Words answer) {
@@ -46,7 +46,7 @@ void big_integer(const Input& in, Output& out, Solver& solver) {
     each_query(in, out, [&](const Query& query, std::uint64_t number, Words answer) {
         if (query.modulus != 0)
             throw breakeven::LimitExceeded("query " + std::to_string(number) + " has a modulus: this variant is for exact counts");
-        solver.exact(query, number, answer, one_after_the_other);
+        solver.exact<shared::OneThread>(query, number, answer);
     });
 }
 const breakeven::Host<PeptideCount> by_big_integer{
@@ -56,7 +56,7 @@ const breakeven::Host<PeptideCount> by_big_integer{
      .notes = "the recurrence in numbers of as many words as the count needs; exact counts only, of any size"}};
 
 void chosen(const Input& in, Output& out, Solver& solver) {
-    each_query(in, out, [&](auto... query) { solver.run(query..., one_after_the_other); });
+    each_query(in, out, [&](auto... query) { solver.run<shared::OneThread>(query...); });
 }
 const breakeven::Host<PeptideCount> by_choice{
     "serial/auto",

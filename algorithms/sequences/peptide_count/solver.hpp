@@ -1,9 +1,10 @@
 #pragma once
 #include <fmt/format.h>
 
-#include "big_integer.hpp"
+#include "exact_counts.hpp"
 #include "lanes.hpp"
 #include "power.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace peptide_count {
 
@@ -11,22 +12,22 @@ namespace peptide_count {
 struct Solver {
     Lanes lanes;
     Power power;
-    BigInteger big;
+    ExactCounts counts;
 
-    template <class Each>
-    void exact(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer, const Each& each) {
+    template <class Loops>
+    void exact(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer) {
         constexpr double most = 0x1p36;
-        if (BigInteger::additions(query) > most)
+        if (ExactCounts::additions(query) > most)
             throw breakeven::LimitExceeded(
                 fmt::format("query {} (counted from 0): the exact count of mass {} needs about {:.1g} additions of words, "
                             "more than 2^36: give a modulus",
-                            number, query.mass, BigInteger::additions(query)));
-        big.run(query, answer, each);
+                            number, query.mass, ExactCounts::additions(query)));
+        counts.run<Loops>(query, answer);
     }
 
     /// Exact counts are tried with one word first: most queries need no more, and the others are noticed soon.
-    template <class Each>
-    void run(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer, const Each& each) {
+    template <class Loops>
+    void run(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer) {
         if (query.modulus != 0) {
             const bool few = recurrence_suffices(query.mass, query.weights.back(), query.weights.size());
             answer[0] = few ? lanes.run(query) : power.run(query);
@@ -34,7 +35,7 @@ struct Solver {
         }
         std::ranges::fill(answer, 0);
         answer[0] = lanes.run(query);
-        if (lanes.overflow != 0) exact(query, number, answer, each);
+        if (lanes.overflow != 0) exact<Loops>(query, number, answer);
     }
 };
 
@@ -44,9 +45,5 @@ void each_query(const PeptideCount::Input& in, PeptideCount::Output& out, Functi
     for (std::uint64_t q = 0; q < in.queries(); ++q)
         solve(in.query(q), q, std::span{out.data() + in.places[q], in.places[q + 1] - in.places[q]});
 }
-
-constexpr auto one_after_the_other = [](std::uint64_t count, const auto& function) {
-    for (std::uint64_t i = 0; i < count; ++i) function(i);
-};
 
 }  // namespace peptide_count

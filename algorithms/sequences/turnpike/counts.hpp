@@ -37,7 +37,7 @@ constexpr std::uint32_t hash_bits(std::uint64_t distances) {
     return bits;
 }
 
-/// The same in a hash table with linear probing, where the largest distance is large beside the number of distances.
+/// HashTable holds the counts in a hash table with linear probing, where the largest distance is large beside the number of distances.
 class HashTable {
 public:
     void reset(std::span<const std::uint32_t> ascending) {

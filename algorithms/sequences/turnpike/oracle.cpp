@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_sort.h>
 
 #include <algorithm>
 #include <atomic>
@@ -7,7 +8,6 @@
 #include <unordered_map>
 
 #include "turnpike.hpp"
-#include <breakeven/algorithms/arrays/radix_sort/sort.hpp>
 
 /// Points are right when their distances, computed and sorted, are those of the input. That there are none is believed
 /// when the input was not made of points and either a count of odd distances proves it or a search of its own ends in nothing.
@@ -20,12 +20,11 @@ breakeven::Fault check_points(Values distances, Values points) {
     if (const auto down = std::ranges::is_sorted_until(points); down != points.end())
         return fmt::format("point number {} is {}, less than the one before", down - points.begin(), *down);
     if (distances.empty()) return {};
-    std::vector<std::uint32_t> computed(distances.size()), sorted(distances.size());
+    std::vector<std::uint32_t> sorted(distances.size());
     tbb::parallel_for(std::size_t{1}, points.size(), [&](std::size_t i) {
-        for (std::size_t j = 0; j < i; ++j) computed[i * (i - 1) / 2 + j] = points[i] - points[j];
+        for (std::size_t j = 0; j < i; ++j) sorted[i * (i - 1) / 2 + j] = points[i] - points[j];
     });
-    radix_sort::Scratch spare;
-    radix_sort::parallel_sort(computed, sorted, spare);
+    tbb::parallel_sort(sorted);
     const auto [got, expected] = std::ranges::mismatch(sorted, distances);
     if (got == sorted.end()) return {};
     return fmt::format("distance number {} in ascending order is {} instead of {}", got - sorted.begin(), *got, *expected);

@@ -25,7 +25,7 @@ std::int64_t parse_difference(const breakeven::LineReader& reader, std::string_v
     return value;
 }
 
-/// Of all n^2 differences with their signs those that are counted once: the positive ones, and the zeros of two points
+/// Chooses from all n^2 differences with their signs those that are counted once: the positive ones, and the zeros of two points
 /// in one place, which are there twice beside the n of every point with itself.
 void keep_one_of_each_sign(const std::string& path, std::uint64_t instance, std::vector<std::int64_t>& values) {
     std::uint64_t n = 0;

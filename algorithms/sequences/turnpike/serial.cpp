@@ -1,19 +1,6 @@
 #include "search.hpp"
-#include "turnpike.hpp"
 
 namespace {
-
-using turnpike::Verdict;
-
-template <class Solver>
-void each_instance(const Turnpike::Input& in, Turnpike::Output& out, Solver solve) {
-    for (std::uint64_t i = 0; i < in.instances(); ++i) {
-        const auto limit = in.limit_of(i);
-        const auto verdict = solve(in.of(i), limit, out.of(in, i));
-        if (verdict == Verdict::too_long) turnpike::search_too_long(i, limit);
-        out.found[i] = verdict == Verdict::found;
-    }
-}
 
 constexpr auto memory = [](std::uint64_t n) {
     const auto points = static_cast<double>(n);
@@ -21,7 +8,7 @@ constexpr auto memory = [](std::uint64_t n) {
 };
 
 void counts(const Turnpike::Input& in, Turnpike::Output& out, turnpike::Workspace& workspace) {
-    each_instance(in, out, [&](auto... instance) { return workspace.solve(instance...); });
+    turnpike::each_instance<shared::OneThread>(in, out, [&](auto... instance) { return workspace.solve(instance...); });
 }
 const breakeven::Host<Turnpike> by_counts{
     "serial/counts",
@@ -35,7 +22,7 @@ const breakeven::Host<Turnpike> by_counts{
          "published n^2 log n in practice holds, with a constant in place of the logarithm"}};
 
 void hashed(const Turnpike::Input& in, Turnpike::Output& out, turnpike::Workspace& workspace) {
-    each_instance(in, out, [&](auto... instance) { return workspace.hashed.run(instance...); });
+    turnpike::each_instance<shared::OneThread>(in, out, [&](auto... instance) { return workspace.hashed.run(instance...); });
 }
 const breakeven::Host<Turnpike> by_hashing{"serial/hashed_counts",
                                            hashed,

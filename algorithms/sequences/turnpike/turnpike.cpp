@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
@@ -20,8 +21,8 @@ std::uint64_t Turnpike::size(const Input& in) {
 }
 
 void Turnpike::prepare(const Input& in, Output& out) {
-    out.points.assign(in.firsts.back(), 0xFFFFFFFF);
-    out.found.assign(in.instances(), 0xFF);
+    shared::poison(out.points, in.firsts.back());
+    shared::poison(out.found, in.instances());
 }
 
 breakeven::Work Turnpike::work(const Input& in, const Output&) {

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "search.hpp"
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
@@ -19,10 +20,8 @@ using Values = std::vector<std::uint32_t>;
 using breakeven::test_support::message_of;
 using breakeven::test_support::TemporaryFile;
 
-std::vector<breakeven::Selected> host_variants() {
-    auto selected = breakeven::select({"turnpike"});
-    std::erase_if(selected, [](const auto& chosen) { return breakeven::find_accelerator(chosen.variant->backend()) != nullptr; });
-    return selected;
+std::vector<breakeven::Variant> host_variants(const std::string& pattern = "*") {
+    return breakeven::test_support::host_variants<Turnpike>(pattern);
 }
 
 Input read(const std::string& content, const breakeven::Options& options = {}) {
@@ -30,23 +29,15 @@ Input read(const std::string& content, const breakeven::Options& options = {}) {
     return Turnpike::read(file.path(), options);
 }
 
-std::string solve(const breakeven::Selected& selected, const Input& in) {
-    const auto run = selected.variant->bind({std::make_shared<const Input>(in), Turnpike::size(in)});
-    for (int call = 0; call < 2; ++call) {
-        run->time(breakeven::Scope::resident, [] {});
-        EXPECT_EQ(run->check(), std::nullopt) << selected.variant->full_name();
-    }
-    EXPECT_EQ(run->audit_oracle(), std::nullopt) << selected.variant->full_name();
-    std::ostringstream text;
-    run->write(text);
-    return text.str();
+std::string solve(const breakeven::Variant& variant, const Input& in) {
+    return breakeven::test_support::text<Turnpike>(in, breakeven::test_support::answer<Turnpike>(variant, in, true));
 }
 
 /// All variants find the same points.
 void expect(const Input& in, const std::string& text) {
     const auto variants = host_variants();
     ASSERT_GE(variants.size(), 4U);
-    for (const auto& selected : variants) EXPECT_EQ(solve(selected, in), text) << selected.variant->full_name();
+    for (const auto& variant : variants) EXPECT_EQ(solve(variant, in), text) << variant.full_name();
 }
 
 std::string distances_of(const Values& points) {
@@ -84,7 +75,7 @@ TEST(Turnpike, AnyOfSeveralSetsIsRight) {
         EXPECT_EQ(Turnpike::check(in, {points, {1}}), std::nullopt);
     EXPECT_TRUE(Turnpike::check(in, {{0, 1, 4, 10, 13, 17}, {1}}));
     EXPECT_EQ(Turnpike::check(read(distances_of({0, 1, 2, 6, 8, 11})), {{0, 1, 6, 7, 9, 11}, {1}}), std::nullopt);
-    for (const auto& selected : host_variants()) solve(selected, in);
+    for (const auto& variant : host_variants()) solve(variant, in);
 }
 
 TEST(Turnpike, PointsInOnePlace) {
@@ -167,8 +158,8 @@ TEST(Turnpike, AHardSearchEndsAndSaysSo) {
     auto in = dense;
     in.limit = 10'000;
     int refused = 0;
-    for (const auto& selected : host_variants())
-        refused += message_of<breakeven::LimitExceeded>([&] { solve(selected, in); }).find("--limit allows more") != std::string::npos;
+    for (const auto& variant : host_variants())
+        refused += message_of<breakeven::LimitExceeded>([&] { solve(variant, in); }).find("--limit allows more") != std::string::npos;
     EXPECT_EQ(refused, 4);
     EXPECT_EQ(read("1", {{"limit", "5Ki"}}).limit, 5120U);
 }

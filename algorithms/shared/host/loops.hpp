@@ -62,7 +62,7 @@ struct OneThread {
     template <class T>
     static T add(T& word, T value) {
         const auto before = word;
-        word += value;
+        word = static_cast<T>(word + value);
         return before;
     }
     template <class T>

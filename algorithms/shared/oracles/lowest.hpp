@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstdint>
 
-/// For oracles: the lowest i < count that offends, or count. In parallel.
+namespace breakeven {
+
+/// The lowest i < count that offends, or count; looked for in parallel. Made for oracles.
 template <class Offends>
 std::uint64_t lowest(std::uint64_t count, const Offends& offends) {
     using Range = tbb::blocked_range<std::uint64_t>;
@@ -16,3 +18,5 @@ std::uint64_t lowest(std::uint64_t count, const Offends& offends) {
     };
     return tbb::parallel_reduce(Range{0, count}, count, block, [](auto a, auto b) { return std::min(a, b); });
 }
+
+}  // namespace breakeven

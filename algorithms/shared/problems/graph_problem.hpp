@@ -8,7 +8,9 @@
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/suites/suite.hpp>
 
-/// What problems on a directed multigraph have in common; a problem derives from it and adds its answer.
+namespace shared {
+
+/// GraphProblem is what problems on a directed multigraph have in common; a problem derives from it and adds its answer.
 struct GraphProblem {
     using Input = breakeven::Graph;
 
@@ -22,12 +24,14 @@ struct GraphProblem {
     static std::vector<breakeven::Option> options() { return breakeven::graph_options(); }
     static Input read(const std::string& path, const breakeven::Options& options) { return breakeven::read_graph(path, options); }
     static void write_input(const Input& in, std::ostream& stream) { breakeven::write_graph(stream, in); }
+
+    /// Writes a vertex as its file called it, or its number.
+    static void write_vertex(const breakeven::Graph& graph, std::uint64_t vertex, std::ostream& stream) {
+        if (graph.names.empty())
+            stream << vertex;
+        else
+            stream << graph.names[vertex];
+    }
 };
 
-/// A vertex as its file called it, or its number.
-inline void write_vertex(const breakeven::Graph& graph, std::uint64_t vertex, std::ostream& stream) {
-    if (graph.names.empty())
-        stream << vertex;
-    else
-        stream << graph.names[vertex];
-}
+}  // namespace shared

@@ -1,12 +1,14 @@
-#include "starts.hpp"
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
 
+#include "beginning.hpp"
+#include "look_and_say.hpp"
+#include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
-namespace look_and_say {
 namespace {
 
 using breakeven::Parameter;
@@ -54,7 +56,7 @@ std::vector<char> runs(const Request& request) {
 
 const breakeven::Families<std::vector<char>>& families() {
     static const breakeven::Families<std::vector<char>> all = {
-        {{"puzzle", "the documents' start, 1113122113", with_usual({})},
+        {{"puzzle", "the start of [Look-and-say: F#], 1113122113", with_usual({})},
          [](const Request& request) { return first(request, "1113122113"); }},
         {{"one", "1, the start of the sequence A005150", with_usual({})}, [](const Request& request) { return first(request, "1"); }},
         {{"random", "random digits",
@@ -71,8 +73,17 @@ const breakeven::Families<std::vector<char>>& families() {
 
 }  // namespace
 
-std::vector<breakeven::Shape> start_shapes() { return shapes(families()); }
+std::vector<breakeven::Shape> LookAndSay::shapes() { return breakeven::shapes(families()); }
 
-std::vector<char> start(const Request& request) { return make(families(), request); }
-
-}  // namespace look_and_say
+LookAndSay::Input LookAndSay::generate(const Request& request) {
+    constexpr std::uint64_t usual_steps = 200;  // where a request bounds the terms' length alone
+    const auto lengths_only = request.text("answer") == "lengths";
+    if (!lengths_only && request.text("answer") != "digits")
+        throw breakeven::UsageError(fmt::format("answer={} is not possible: give digits or lengths", request.text("answer")));
+    breakeven::check_range(request, "n", request.n, 0, lengths_only ? longest_counted : longest_written);
+    const auto steps = request.number("steps");
+    breakeven::check_range(request, "steps", steps, 0, most_steps);
+    Input in{.start = breakeven::make(families(), request), .steps = 0, .lengths_only = lengths_only};
+    in.set_lengths(look_and_say::count_lengths(in.start, steps == 0 ? usual_steps : steps, request.n));
+    return in;
+}

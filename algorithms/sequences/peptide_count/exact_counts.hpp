@@ -9,10 +9,10 @@
 
 namespace peptide_count {
 
-/// Exact counts of any size, for as many masses at once as the least weight. A number has limbs of 56 bits, so that a word
+/// ExactCounts finds exact counts of any size, for as many masses at once as the least weight. A count has limbs of 56 bits, so that a word
 /// holds the sum of one limb of 256 numbers; the same limb of consecutive masses stands in consecutive words, so that eight
 /// masses are summed at a time.
-class BigInteger {
+class ExactCounts {
 public:
     static constexpr std::uint64_t lanes = 8;
 
@@ -21,9 +21,9 @@ public:
         return static_cast<double>(query.mass) * static_cast<double>(query.weights.size()) * static_cast<double>(query.words) / 2;
     }
 
-    /// Calls each(count, function) for the parts of one step, which do not depend on each other.
-    template <class Each>
-    void run(const PeptideCount::Query& query, std::span<std::uint64_t> answer, const Each& each) {
+    /// The parts of one step do not depend on each other: Loops (shared::OneThread or AllThreads) goes through them.
+    template <class Loops>
+    void run(const PeptideCount::Query& query, std::span<std::uint64_t> answer) {
         const std::uint64_t reach = query.weights.back(), step = query.weights.front();
         const auto limbs = query.words * 64 / bits + 1;
         stride_ = reach + std::max(step, window);
@@ -38,7 +38,7 @@ public:
             }
             const auto used = std::min(limbs, largest + 1);
             auto* const next = counts_.data() + (begin - base + reach);
-            each((step + lanes - 1) / lanes, [&](std::uint64_t part) { sum_part(next, step, part, used, query.weights); });
+            Loops::each((step + lanes - 1) / lanes, 1, [&](std::uint64_t part) { sum_part(next, step, part, used, query.weights); });
             const auto* const top = next + (used - 1) * stride_;
             if (used > largest && std::any_of(top, top + step, [](auto limb) { return limb != 0; })) largest = used;
         }

@@ -5,7 +5,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/points/read_points.hpp>
 
-namespace som_bmu {
+namespace shared {
 namespace {
 
 using breakeven::InputError, breakeven::Points, breakeven::UsageError;
@@ -63,4 +63,4 @@ void write_map(std::ostream& stream, const Points& nodes, const Points& codebook
     breakeven::write_points(stream, nodes);
 }
 
-}  // namespace som_bmu
+}  // namespace shared

@@ -7,7 +7,7 @@
 #include <breakeven/generators/points/points.hpp>
 
 /// Nodes and a codebook as files: two of them, or one that begins with the codebook.
-namespace som_bmu {
+namespace shared {
 
 /// --codebook FILE, --cells K and those of read_points.
 std::vector<breakeven::Option> map_options();
@@ -18,4 +18,4 @@ breakeven::PointsAndCodebook read_map(const std::string& path, const breakeven::
 /// The codebook and then the nodes; a comment says how it is read.
 void write_map(std::ostream& stream, const breakeven::Points& nodes, const breakeven::Points& codebook);
 
-}  // namespace som_bmu
+}  // namespace shared
