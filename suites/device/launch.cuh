@@ -14,16 +14,13 @@ inline constexpr unsigned block_threads = 256, all_lanes = 0xFFFFFFFF;
 /// Element number of this thread in a launch with one thread an element.
 __device__ inline std::uint64_t thread_number() { return std::uint64_t{blockIdx.x} * block_threads + threadIdx.x; }
 
-/// A property of the current device.
-inline unsigned device_attribute(cudaDeviceAttr which) {
-    int device = 0, value = 0;
+/// How many multiprocessors the current device has.
+inline unsigned multiprocessors() {
+    int device = 0, count = 0;
     CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&value, which, device));
-    return static_cast<unsigned>(value);
+    CUDA_CHECK(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device));
+    return static_cast<unsigned>(count);
 }
-inline unsigned multiprocessors() { return device_attribute(cudaDevAttrMultiProcessorCount); }
-/// What a block may have of shared memory at most, bytes, where its kernel asks for it.
-inline unsigned block_shared_memory() { return device_attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin); }
 
 /// Launches a kernel with one thread for each of `count` elements.
 template <class... Parameters, class... Arguments>
@@ -38,6 +35,14 @@ template <class... Parameters, class... Arguments>
 void launch_resident(void (*kernel)(Parameters...), unsigned blocks_each, std::uint64_t count, cudaStream_t stream,
                      const Arguments&... arguments) {
     launch(kernel, std::min(count, std::uint64_t{blocks_each} * multiprocessors() * block_threads), stream, arguments...);
+}
+
+/// The bytes of shared memory that a block of the current device may have, if its kernel asks for them.
+inline std::size_t most_shared_memory() {
+    int device = 0, bytes = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+    return static_cast<std::size_t>(bytes);
 }
 
 }  // namespace breakeven

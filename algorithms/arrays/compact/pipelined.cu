@@ -1,6 +1,7 @@
 #include "device.cuh"
 #include <breakeven/algorithms/shared/device/lane_ranks.cuh>
 #include <breakeven/algorithms/shared/device/streaming_pass.cuh>
+#include <breakeven/algorithms/shared/device/warp_scan.cuh>
 #include <breakeven/algorithms/shared/device/write_run.cuh>
 
 /// One pass whose loads never stop (streaming_pass.cuh): a part is packed where it lies in shared memory.
@@ -50,10 +51,9 @@ struct Keep {
     /// Element k of the lane's quad in chunk c is kept if bit 4 * c + k of `kept` is set.
     __device__ static void pack_few(const uint4* part, std::uint32_t* few, unsigned kept, unsigned lane) {
         const auto mine = shared::nibble_sums(kept);
-        unsigned up_to[] = {mine};
-        shared::inclusive_sums(up_to, lane);
-        const auto in_chunks_before = __shfl_sync(breakeven::all_lanes, up_to[0], 31) * 0x01111110;
-        auto ranks = up_to[0] - mine + in_chunks_before;
+        const auto up_to = shared::sum_up_to_lane(mine);
+        const auto in_chunks_before = __shfl_sync(breakeven::all_lanes, up_to, 31) * 0x01111110;
+        auto ranks = up_to - mine + in_chunks_before;
         for (; kept != 0; kept &= kept - 1) {
             const auto bit = static_cast<unsigned>(__ffs(static_cast<int>(kept))) - 1, chunk = bit / quad_elements;
             few[ranks >> quad_elements * chunk & 0xF] =

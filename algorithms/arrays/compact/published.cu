@@ -1,6 +1,5 @@
-#include <cub/device/device_scan.cuh>
-
 #include "device.cuh"
+#include <breakeven/algorithms/shared/device/scan.cuh>
 
 /// The compaction of [Look-and-say: CUDA]: a map kernel makes flags, their inclusive scan says where each kept element goes, a second
 /// kernel copies, and the host reads the last entry of the scan for the length.
@@ -30,9 +29,7 @@ void scan_and_scatter(DeviceCompact& device, cudaStream_t stream) {
     const auto blocks = static_cast<unsigned>((size + block_size - 1) / block_size);
     flag_kept<<<blocks, block_size, 0, stream>>>(elements, size, flags);
     CUDA_CHECK(cudaGetLastError());
-    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
-        return cub::DeviceScan::InclusiveSum(memory, bytes, flags, places, static_cast<std::uint32_t>(size), stream);
-    });
+    shared::inclusive_scan(flags, places, static_cast<std::uint32_t>(size), device.scratch, stream);
     copy_scanned<<<blocks, block_size, 0, stream>>>(elements, size, flags, places, device.values.data());
     CUDA_CHECK(cudaGetLastError());
     const std::uint64_t count = breakeven::fetch(places + size - 1, stream);

@@ -9,7 +9,7 @@
 
 namespace distinct {
 
-/// A set of values inside a window, one bit each, in device memory.
+/// DeviceBitmap is a set of values inside a window, one bit each, in device memory.
 struct DeviceBitmap {
     breakeven::DeviceBuffer<std::uint32_t> words, tile_members;
     shared::Mapped<std::uint32_t> outside;

@@ -95,7 +95,7 @@ void mark(const std::uint32_t* keys, std::size_t size, const Window& window, Dev
     bitmap.words.fill_bytes(0, stream);
     *bitmap.outside = 0;
     const auto processors = breakeven::multiprocessors();
-    const auto most_values = breakeven::block_shared_memory() / sizeof(std::uint32_t) * word_bits;
+    const auto most_values = breakeven::most_shared_memory() / sizeof(std::uint32_t) * word_bits;
     if (const auto parts = (window.size + most_values - 1) / most_values; parts <= most_parts) {
         const auto part_size = std::min<std::uint64_t>(window.size, most_values);
         const auto bytes = (part_size + word_bits - 1) / word_bits * sizeof(std::uint32_t);

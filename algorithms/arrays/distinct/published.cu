@@ -1,6 +1,5 @@
-#include <cub/device/device_scan.cuh>
-
 #include "device.cuh"
+#include <breakeven/algorithms/shared/device/scan.cuh>
 
 namespace distinct {
 namespace {
@@ -30,9 +29,7 @@ void sort_mark_compact(DeviceDistinct& device, cudaStream_t stream) {
     const auto sorted = sort.sorted->data(), flags = sort.scratch.flags.data(), places = sort.scratch.places.data();
     const auto blocks = static_cast<unsigned>((size + block_size - 1) / block_size);
     flag_first_of_group<<<blocks, block_size, 0, stream>>>(sorted, size, flags);
-    breakeven::with_scratch(sort.scratch.cub, [&](void* memory, std::size_t& bytes) {
-        return cub::DeviceScan::ExclusiveSum(memory, bytes, flags, places, static_cast<std::uint32_t>(size), stream);
-    });
+    shared::exclusive_scan(flags, places, static_cast<std::uint32_t>(size), sort.scratch.cub, stream);
     compact<<<blocks, block_size, 0, stream>>>(sorted, size, flags, places, device.values->data(), device.count.data());
     CUDA_CHECK(cudaGetLastError());
 }

@@ -4,6 +4,7 @@
 
 namespace radix_sort {
 
+/// DeviceSort holds the keys in device memory, where every variant sorts them.
 struct DeviceSort : SortedInPlace {
     using problem = RadixSort;
 

@@ -1,8 +1,8 @@
 #include <bit>
 #include <cub/device/device_reduce.cuh>
-#include <cub/device/device_scan.cuh>
 
 #include "device.cuh"
+#include <breakeven/algorithms/shared/device/scan.cuh>
 
 /// The split of [Split & Sort]: a key whose bit is 0 goes to the number of such keys
 /// before it, one whose bit is 1 behind all of those, in order. 32 bytes a key and bit.
@@ -45,9 +45,7 @@ std::uint32_t* split_sort(Buffers buffers, DeviceScratch& scratch, cudaStream_t 
     const auto passes = static_cast<unsigned>(std::bit_width(largest_key(buffers, scratch, stream)));
     for (unsigned bit = 0; bit < passes; ++bit) {
         flag_zero_bits<<<blocks, block_size, 0, stream>>>(keys, size, bit, flags);
-        breakeven::with_scratch(scratch.cub, [&](void* memory, std::size_t& bytes) {
-            return cub::DeviceScan::ExclusiveSum(memory, bytes, flags, places, static_cast<std::uint32_t>(size), stream);
-        });
+        shared::exclusive_scan(flags, places, static_cast<std::uint32_t>(size), scratch.cub, stream);
         scatter<<<blocks, block_size, 0, stream>>>(keys, size, flags, places, alternate);
         std::swap(keys, alternate);
     }

@@ -12,12 +12,13 @@ namespace radix_sort {
 
 inline constexpr std::uint64_t device_largest = 0xFFFFFFFF;  // keys: counts and places are 32-bit
 
+/// Buffers are what a sort works in: the keys, and as much room beside them.
 struct Buffers {
     std::uint32_t *keys, *alternate;  // a sort overwrites both
     std::size_t size;
 };
 
-/// Bits begin .. end - 1 of the keys.
+/// Bits are the bits begin .. end - 1 of the keys.
 struct Bits {
     int begin = 0, end = 32;
 };
@@ -27,6 +28,7 @@ struct Sample {
     std::uint32_t smallest, largest, varying;
 };
 
+/// DeviceScratch is the memory that sorts need beside the keys. It grows and never shrinks.
 struct DeviceScratch {
     breakeven::DeviceBuffer<char> cub;
     breakeven::DeviceBuffer<std::uint32_t> flags, places, word;

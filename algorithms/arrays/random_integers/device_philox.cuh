@@ -22,7 +22,7 @@ __device__ inline Product multiply(std::uint32_t a, std::uint32_t b) {
     return product;
 }
 
-/// The keys of the rounds. A kernel that gets them as a parameter need not compute them.
+/// RoundKeys are the keys of Philox's rounds. A kernel that gets them as a parameter need not compute them.
 struct RoundKeys {
     std::uint32_t first[10], second[10];
 };

@@ -16,8 +16,10 @@ Target target(DeviceJoin& device, bool flags, cudaStream_t stream) {
 
 unsigned probe_blocks(std::uint64_t rows) {
     static const unsigned resident = [] {
-        constexpr unsigned own_bytes = own_words * sizeof(std::uint32_t), reserved = 2048;  // for what kernels declare themselves
-        const auto shared_memory = breakeven::device_attribute(cudaDevAttrMaxSharedMemoryPerMultiprocessor);
+        constexpr int own_bytes = own_words * sizeof(std::uint32_t), reserved = 2048;  // for what kernels declare themselves
+        int device = 0, shared_memory = 0;
+        CUDA_CHECK(cudaGetDevice(&device));
+        CUDA_CHECK(cudaDeviceGetAttribute(&shared_memory, cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
         return breakeven::multiprocessors() * (shared_memory >= 2 * (own_bytes + reserved) ? 2 : 1);
     }();
     return static_cast<unsigned>(std::min<std::uint64_t>(resident, Tiles::count(rows)));

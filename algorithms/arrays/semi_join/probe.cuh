@@ -17,6 +17,7 @@ inline constexpr unsigned step_quads = probe_threads * probe_loads;  // a block
 inline constexpr unsigned own_words = 1 << 14;                       // 64 KiB, of which two fit on a multiprocessor
 inline constexpr std::uint64_t tile_rows = std::uint64_t{4} * step_quads;
 
+/// Rows are the keys of all rows of the table.
 struct Rows {
     const int4* quads;
     std::uint64_t count;  // of rows
@@ -24,7 +25,7 @@ struct Rows {
     [[nodiscard]] __device__ std::uint64_t quad_count() const { return (count + 3) / 4; }
 };
 
-/// What the look-back of write_indices() needs, all zero beforehand.
+/// Tiles are what the look-back of write_indices() needs, all zero beforehand.
 struct Tiles {
     std::uint64_t* states;
     unsigned* next;  // the first that nobody has begun
@@ -136,7 +137,7 @@ __device__ void write_indices(const Set& set, Rows rows, std::uint64_t tiles, Ti
     }
 }
 
-/// Where a launch leaves its answer.
+/// Target is where a launch leaves its answer.
 struct Target {
     unsigned* flags;  // or null, if the numbers of rows are asked
     std::uint32_t* indices;
@@ -159,7 +160,7 @@ __device__ inline void prefetch_first(Rows rows, const Target& target) {
     prefetch(rows.quads, begin, quads);
 }
 
-/// With flags wanted, into device.flags; else the numbers of rows. Prepares what the launch needs.
+/// The target of a launch, with the memory that it needs: device.flags if flags are wanted, else the numbers of rows.
 Target target(DeviceJoin& device, bool flags, cudaStream_t stream);
 
 /// As many blocks as fit at once, if each has own_words in shared memory, and no more than there are tiles.

@@ -1,6 +1,5 @@
-#include <cub/device/device_scan.cuh>
-
 #include "device.cuh"
+#include <breakeven/algorithms/shared/device/scan.cuh>
 
 /// The pass of [Split & Sort]: a key whose bit is 0 goes to the number of such keys before it, one whose bit is 1
 /// behind all of those, in order. 32 bytes a key.
@@ -33,9 +32,7 @@ void scan_and_scatter(DeviceSplit& device, cudaStream_t stream) {
     const auto blocks = static_cast<unsigned>((size + block_size - 1) / block_size);
     flag_zeros<<<blocks, block_size, 0, stream>>>(device.keys.data(), size, device.bit, flags);
     CUDA_CHECK(cudaGetLastError());
-    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
-        return cub::DeviceScan::ExclusiveSum(memory, bytes, flags, places, static_cast<std::uint32_t>(size), stream);
-    });
+    shared::exclusive_scan(flags, places, static_cast<std::uint32_t>(size), device.scratch, stream);
     scatter<<<blocks, block_size, 0, stream>>>(device.keys.data(), size, places, flags, device.out.data(), device.zeros.data());
     CUDA_CHECK(cudaGetLastError());
 }

@@ -2,7 +2,7 @@
 #include <cuda_runtime.h>
 
 #include "nibble_counts.hpp"
-#include "warp_scan.cuh"
+#include <breakeven/suites/device/launch.cuh>
 
 namespace shared {
 
@@ -22,7 +22,15 @@ __device__ LaneRanks<group * groups> lane_ranks(const unsigned (&flags)[groups],
     unsigned mine[groups], up_to[groups];
 #pragma unroll
     for (unsigned g = 0; g < groups; ++g) up_to[g] = mine[g] = nibble_counts(flags[g]);
-    inclusive_sums(up_to, lane);
+        // The scans of all groups go hand in hand, so that one hides the latency of another. cub::WarpScan can't: its steps
+        // are volatile, and one scan would follow the other.
+#pragma unroll
+    for (unsigned step = 1; step < 32; step *= 2)
+#pragma unroll
+        for (unsigned g = 0; g < groups; ++g) {
+            const unsigned other = __shfl_up_sync(breakeven::all_lanes, up_to[g], step);
+            up_to[g] += lane >= step ? other : 0;
+        }
     LaneRanks<group * groups> ranks;
     ranks.total = 0;
 #pragma unroll

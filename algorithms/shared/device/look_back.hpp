@@ -13,7 +13,7 @@ constexpr std::uint64_t tile_state(std::uint64_t sum, Known known) { return sum 
 /// The number in the state of a tile that knows something.
 constexpr std::uint64_t sum_of(std::uint64_t state) { return state >> 2; }
 
-/// What some neighbouring tiles say, the nearest first.
+/// Seen is what some neighbouring tiles say, the nearest first.
 struct Seen {
     std::uint64_t sum = 0;
     bool complete = false;  // down to the first tile: nobody before needs to be asked

@@ -3,7 +3,7 @@
 
 namespace shared {
 
-/// A few words of host memory that kernels write to: after the next synchronisation the host reads them,
+/// Mapped owns a few words of host memory that kernels write to: after the next synchronisation the host reads them,
 /// without the copy that costs as much again as the kernel.
 template <class T>
 class Mapped {

@@ -182,13 +182,12 @@ __device__ void place(Memory<workers, Job>& memory, const Job& job, const Tiles&
         before = sum_before<workers>(before, tiles.told, tile, lane);
         now.packed.wait_parity(parity(turn));
         const unsigned mine = lane < workers ? now.parts[lane].kept : 0;
-        unsigned up_to[] = {mine};
-        shared::inclusive_sums(up_to, lane);
+        const unsigned up_to = shared::sum_up_to_lane(mine);
         if (lane < workers) {
-            now.parts[lane].before = before + up_to[0] - mine;
+            now.parts[lane].before = before + up_to - mine;
             now.parts[lane].place = where;
         }
-        if (tile == tiles.count - 1 && lane == 31) job.finish(before + up_to[0]);
+        if (tile == tiles.count - 1 && lane == 31) job.finish(before + up_to);
         static_cast<void>(now.placed.arrive());
     }
 }
@@ -244,7 +243,7 @@ void launch(const Job& job, breakeven::DeviceBuffer<char>& scratch, cudaStream_t
 /// Runs the job, which has at least one element. False where a block has too little shared memory: nothing has happened.
 template <class Job>
 [[nodiscard]] bool run_if_it_fits(const Job& job, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream) {
-    const auto workers = workers_that_fit(breakeven::block_shared_memory(), Job::workers, sizeof(detail::Memory<Job::workers, Job>),
+    const auto workers = workers_that_fit(breakeven::most_shared_memory(), Job::workers, sizeof(detail::Memory<Job::workers, Job>),
                                           sizeof(detail::Memory<few_workers, Job>));
     if (workers == 0) return false;
     if (workers == few_workers)

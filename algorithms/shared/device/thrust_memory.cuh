@@ -8,7 +8,7 @@
 
 namespace shared {
 
-/// Hands a buffer that outlives the call to Thrust, which would otherwise allocate in every call. Thrust
+/// ThrustMemory hands a buffer that outlives the call to Thrust, which would otherwise allocate in every call. Thrust
 /// takes one piece at a time; should it want more, those are allocated.
 class ThrustMemory {
 public:
