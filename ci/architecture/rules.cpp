@@ -34,8 +34,10 @@ std::string problem_of(const std::string& path) {
 
 /// A problem shows others its statement and what it composes with, and nothing else.
 bool is_offered(const std::string& path) {
-    const auto problem = problem_of(path), folder = "algorithms/" + problem + '/';
-    return path == folder + problem.substr(problem.find('/') + 1) + ".hpp" || path == folder + "stage.hpp" || path == folder + "stage.cuh";
+    const auto problem = problem_of(path);
+    if (folder_of(path) != "algorithms/" + problem) return false;
+    const auto name = path.substr(path.rfind('/') + 1);
+    return name == problem.substr(problem.find('/') + 1) + ".hpp" || name == "stage.hpp" || name == "stage.cuh";
 }
 
 class Check {
@@ -48,14 +50,9 @@ public:
             for (const auto& include : includes) look(path, include);
         }
         for (const auto& [folder, files] : tree_.folders)
-            if (files > rules_.most_files)
-                say(folder + ": holds " + std::to_string(files) + " files; more than " + std::to_string(rules_.most_files) +
-                    " are too many to see what it is about");
-        unused("part", rules_.parts, parts_used_);
-        for (const auto& [problem, others] : rules_.problems)
-            for (const auto& other : others)
-                if (!problems_used_[problem].contains(other))
-                    say("architecture.toml: nothing in " + problem + " includes " + other + ": take the arrow out");
+            if (files > rules_.most_files) too_full(folder, files);
+        for (const auto& part : rules_.parts) unused(part.name, part.includes, parts_used_);
+        for (const auto& [problem, others] : rules_.problems) unused(problem, others, problems_used_);
         circles();
         return std::move(faults_);
     }
@@ -108,11 +105,18 @@ private:
         say(place + "tests of " + top + " may not include " + other);
     }
 
-    void unused(const std::string& what, const std::vector<Part>& parts, Arrows& used) {
-        for (const auto& part : parts)
-            for (const auto& other : part.includes)
-                if (!used[part.name].contains(other))
-                    say("architecture.toml: nothing in " + what + ' ' + part.name + " includes " + other + ": take the arrow out");
+    void too_full(const std::string& folder, int files) {
+        say(folder + ": holds " + std::to_string(files) + " files; more than " + std::to_string(rules_.most_files) +
+            " are too many to see what it is about");
+    }
+
+    void unused(const std::string& from, const Strings& others, Arrows& used) {
+        for (const auto& other : others)
+            if (!used[from].contains(other)) needless(from, other);
+    }
+
+    void needless(const std::string& from, const std::string& other) {
+        say("architecture.toml: nothing in " + from + " includes " + other + ": take the arrow out");
     }
 
     /// Folder by folder, depth first; what is met again while it is still open closes a circle.
