@@ -1,6 +1,6 @@
 #pragma once
 #include <algorithm>
-#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "error.hpp"
@@ -27,17 +27,11 @@ std::vector<Shape> shapes(const Families<Data>& families) {
     return out;
 }
 
-/// Throws the UsageError that there is no such shape.
-[[noreturn]] void refuse_shape(const Request& request);
-
-/// UsageError unless the parameter `name`, whose value this is, lies in low .. high.
-void check_range(const Request& request, const char* name, std::uint64_t value, std::uint64_t low, std::uint64_t high);
-
 /// The request is complete (see complete()). UsageError: no family has its shape.
 template <class Data>
 Data make(const Families<Data>& families, const Request& request) {
     const auto family = std::ranges::find_if(families, [&](const auto& each) { return each.shape.name == request.shape; });
-    if (family == families.end()) refuse_shape(request);
+    if (family == families.end()) throw UsageError("unknown shape '" + request.shape + "'");
     return family->make(request);
 }
 

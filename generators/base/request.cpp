@@ -100,4 +100,9 @@ Request complete(Request request, const std::vector<Shape>& shapes) {
     return request;
 }
 
+void check_range(const Request& request, const char* name, std::uint64_t value, std::uint64_t low, std::uint64_t high) {
+    if (value < low || value > high)
+        throw UsageError(fmt::format("shape '{}': {}={} is not possible: give {} to {}", request.shape, name, value, low, high));
+}
+
 }  // namespace breakeven

@@ -48,6 +48,9 @@ std::string format(const Request& request);
 /// Fills in defaults and refuses unknown shapes and parameters (UsageError names what there is).
 Request complete(Request request, const std::vector<Shape>& shapes);
 
+/// UsageError unless the parameter `name`, whose value this is, lies in low .. high.
+void check_range(const Request& request, const char* name, std::uint64_t value, std::uint64_t low, std::uint64_t high);
+
 /// A whole number with an optional suffix k M G (powers of 1000) or Ki Mi Gi (powers of 1024). UsageError: it is none, or
 /// 2^64 or more.
 std::uint64_t parse_count(std::string_view text);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints half_normal.hpp: the inverse distribution of |Z|, Z standard normal, as integers.
 
-Usage: make_half_normal.py > ../half_normal.hpp
+Usage: make_half_normal.py > ../integers/half_normal.hpp
 
 Entry (octave, step) is |Z| in units of 2^-28 where P(|Z| > z) = 2^-octave * (1 - step / 128): the points
 lie closer together the rarer the value, so that linear interpolation between them is right to 1e-5 over

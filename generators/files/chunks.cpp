@@ -28,16 +28,20 @@ public:
         if (!file_) fail("cannot be opened");
     }
     std::string_view next() override {
-        const auto size = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
+        if (!std::exchange(repeat_, false)) size_ = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
         if (std::ferror(file_.get()) != 0) fail("cannot be read");
-        return {buffer_.data(), size};
+        return {buffer_.data(), size_};
     }
+    /// next() gives the last bytes once more.
+    void put_back() { repeat_ = true; }
 
 private:
     [[noreturn]] void fail(const char* what) const { throw InputError(fmt::format("{} {}: {}", shown(path_), what, std::strerror(errno))); }
     std::string path_;
     std::unique_ptr<std::FILE, Close> file_;
     std::vector<char> buffer_ = std::vector<char>(1 << 18);
+    std::size_t size_ = 0;
+    bool repeat_ = false;
 };
 
 }  // namespace
@@ -47,6 +51,7 @@ std::string shown(const std::string& path) { return path == "-" ? "standard inpu
 std::unique_ptr<Chunks> open_chunks(const std::string& path) {
     auto file = std::make_unique<FileChunks>(path);
     const auto first = file->next();
+    file->put_back();
     return unpack(std::move(file), first, path);
 }
 

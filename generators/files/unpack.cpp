@@ -62,9 +62,7 @@ struct Xz {
 template <class Packing>
 class Unpacked final : public Chunks {
 public:
-    Unpacked(std::unique_ptr<Chunks> packed, std::string_view first, const std::string& path) : packed_{std::move(packed)}, path_{path} {
-        feed(first);
-    }
+    Unpacked(std::unique_ptr<Chunks> packed, const std::string& path) : packed_{std::move(packed)}, path_{path} {}
     Unpacked(const Unpacked&) = delete;
     Unpacked& operator=(const Unpacked&) = delete;
 
@@ -73,7 +71,11 @@ public:
         stream.next_out = reinterpret_cast<decltype(stream.next_out)>(buffer_.data());
         stream.avail_out = static_cast<decltype(stream.avail_out)>(buffer_.size());
         while (stream.avail_out != 0 && !ended_) {
-            if (stream.avail_in == 0) feed(packed_->next());
+            if (stream.avail_in == 0) {
+                const auto bytes = packed_->next();
+                stream.next_in = reinterpret_cast<decltype(stream.next_in)>(const_cast<char*>(bytes.data()));  // zlib does not write to it
+                stream.avail_in = static_cast<decltype(stream.avail_in)>(bytes.size());
+            }
             if (const auto* wrong = packing_.step(ended_))
                 throw InputError(fmt::format("{}: the {} data {}", shown(path_), Packing::name, wrong));
         }
@@ -81,12 +83,6 @@ public:
     }
 
 private:
-    void feed(std::string_view bytes) {
-        auto& stream = packing_.stream;
-        stream.next_in = reinterpret_cast<decltype(stream.next_in)>(const_cast<char*>(bytes.data()));  // zlib does not write to it
-        stream.avail_in = static_cast<decltype(stream.avail_in)>(bytes.size());
-    }
-
     std::unique_ptr<Chunks> packed_;
     std::string path_;
     Packing packing_;
@@ -94,26 +90,15 @@ private:
     std::vector<char> buffer_ = std::vector<char>(1 << 18);
 };
 
-/// Gives out what was taken from the rest to look at it.
-class WithFirst final : public Chunks {
-public:
-    WithFirst(std::unique_ptr<Chunks> rest, std::string_view first) : rest_{std::move(rest)}, first_{first} {}
-    std::string_view next() override { return first_.empty() ? rest_->next() : std::exchange(first_, {}); }
-
-private:
-    std::unique_ptr<Chunks> rest_;
-    std::string_view first_;
-};
-
 }  // namespace
 
 std::unique_ptr<Chunks> unpack(std::unique_ptr<Chunks> bytes, std::string_view first, const std::string& path) {
     using namespace std::string_view_literals;
-    if (first.starts_with("\x1f\x8b"sv)) return std::make_unique<Unpacked<Gzip>>(std::move(bytes), first, path);
-    if (first.starts_with("\xfd\x37zXZ\0"sv)) return std::make_unique<Unpacked<Xz>>(std::move(bytes), first, path);
+    if (first.starts_with("\x1f\x8b"sv)) return std::make_unique<Unpacked<Gzip>>(std::move(bytes), path);
+    if (first.starts_with("\xfd\x37zXZ\0"sv)) return std::make_unique<Unpacked<Xz>>(std::move(bytes), path);
     if (first.starts_with("\x28\xb5\x2f\xfd"sv) || (first.starts_with("BZh"sv) && first.substr(4).starts_with("1AY&SY"sv)))
         throw InputError(fmt::format("{}: zstd and bzip2 are not unpacked here: unpack the file, or pack it with gzip or xz", shown(path)));
-    return std::make_unique<WithFirst>(std::move(bytes), first);
+    return bytes;
 }
 
 }  // namespace breakeven

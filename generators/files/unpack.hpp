@@ -7,8 +7,8 @@
 
 namespace breakeven {
 
-/// The unpacked bytes of a file, or the bytes themselves if it is not packed. `first` is what was already taken from
-/// `bytes`. Damaged or truncated data is an InputError that names `path`.
+/// The unpacked bytes of a file, or the bytes themselves if their `first` ones tell of no packing. Damaged or truncated
+/// data is an InputError that names `path`.
 std::unique_ptr<Chunks> unpack(std::unique_ptr<Chunks> bytes, std::string_view first, const std::string& path);
 
 }  // namespace breakeven

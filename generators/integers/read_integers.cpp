@@ -9,6 +9,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/files/fields.hpp>
 #include <breakeven/generators/files/npy.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/files/text.hpp>
 
 namespace breakeven {
@@ -42,27 +43,41 @@ std::vector<std::uint32_t> read_all(LineReader& reader) {
 
 /// The column's place, by number or by its name in the first line; whether that line is a header.
 std::pair<std::size_t, bool> find_column(const LineReader& reader, const std::vector<std::string_view>& first, const std::string& column) {
-    if (const auto number = parse_unsigned(column)) {
-        if (*number == 0 || *number > first.size())
-            reader.fail(fmt::format("there is no column {}: there are {}, the first is 1", *number, first.size()));
+    const auto number = parse_unsigned(column);
+    if (number && *number >= 1 && *number <= first.size()) {
         const auto& field = first[*number - 1];
         return {*number - 1, field.find_first_of("0123456789") != 0 && !field.starts_with('-') && !field.empty()};
     }
     const auto found = std::ranges::find(first, column);
+    if (found == first.end() && number)
+        reader.fail(fmt::format("there is no column {}: there are {}, the first is 1", *number, first.size()));
     if (found == first.end()) reader.fail(fmt::format("there is no column '{}': there are {}", column, fmt::join(first, ", ")));
     return {static_cast<std::size_t>(found - first.begin()), true};
+}
+
+/// InputError if the first line, which was taken as a row, may be a header after all: "id,2020" over "1,17".
+void check_first_row(const LineReader& reader, const std::vector<std::string_view>& first, const std::vector<std::string_view>& second) {
+    for (std::size_t i = 0; i < std::min(first.size(), second.size()); ++i)
+        if (!first[i].empty() && !is_number(first[i]) && !second[i].empty() && is_number(second[i]))
+            reader.fail(
+                fmt::format("'{}' in the first line stands over a number: if that line is a header, name the column as it does; if not, "
+                            "write a number there",
+                            first[i]));
 }
 
 std::vector<std::uint32_t> read_column(LineReader& reader, const std::string& column) {
     std::vector<std::uint32_t> values;
     const auto first = reader.next_data("#");
     if (!first) reader.fail(fmt::format("there is no column '{}': the file is empty", column));
-    const Fields fields{*first};
-    const auto [place, header] = find_column(reader, fields(*first), column);
+    const std::string first_line{*first};
+    const Fields fields{first_line};
+    const auto names = fields(first_line);
+    const auto [place, header] = find_column(reader, names, column);
     if (!header) reader.put_back();
     while (const auto line = reader.next_data("#")) {
         const auto row = fields(*line);
         if (place >= row.size()) reader.fail(fmt::format("there are {} columns here and {} are needed", row.size(), place + 1));
+        if (values.size() == 1 && !header) check_first_row(reader, names, row);
         values.push_back(parse_key(reader, row[place]));
     }
     return values;

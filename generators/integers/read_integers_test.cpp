@@ -42,6 +42,13 @@ TEST(ReadIntegers, TakesColumnsOfTables) {
     EXPECT_EQ(read("id\tvalue\n", {{"column", "value"}}), Values{});
 }
 
+TEST(ReadIntegers, NamesOfColumnsMayBeNumbers) {
+    constexpr auto table = "id,2020,2021\n1,10,20\n2,30,40\n";
+    EXPECT_EQ(read(table, {{"column", "2020"}}), (Values{10, 30}));
+    EXPECT_EQ(read(table, {{"column", "1"}}), (Values{1, 2}));
+    EXPECT_NE(refused(table, {{"column", "2"}}).find(":2: 'id' in the first line stands over a number"), std::string::npos);
+}
+
 TEST(ReadIntegers, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(refused("1\n-2\n"), ":2: -2 is negative: values are 0 to 4294967295, so add an offset first");
     EXPECT_EQ(refused("1\n\n4294967296"), ":3: 4294967296 is too large: values are 0 to 4294967295, so number the distinct ones first");

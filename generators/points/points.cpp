@@ -135,7 +135,7 @@ PointsAndCodebook points_and_codebook(const Request& request, std::uint64_t code
     const auto dimension = request.number("dimension");
     check_range(request, "dimension", dimension, 1, most_dimensions);
     const auto family = std::ranges::find_if(families(), [&](const auto& each) { return each.shape.name == request.shape; });
-    if (family == families().end()) refuse_shape(request);
+    if (family == families().end()) throw UsageError("unknown shape '" + request.shape + "'");
     return family->make(request, {request.n, codebook_size, static_cast<std::uint32_t>(dimension)});
 }
 

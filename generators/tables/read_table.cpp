@@ -78,15 +78,18 @@ std::optional<std::string_view> first_line(LineReader& reader, Notes& notes) {
     return {};
 }
 
-std::size_t find_column(const LineReader& reader, const std::vector<std::string_view>& first, bool header, const std::string& column) {
+/// The place of the key column. Where the first line holds numbers, it is a header if the column is called by one of them.
+std::size_t find_column(const LineReader& reader, const std::vector<std::string_view>& first, bool& header, const std::string& column) {
     const auto there_are = fmt::format("there are {}", header ? fmt::format("{}", fmt::join(first, ", ")) : std::to_string(first.size()));
     if (column.empty() && first.size() == 1) return 0;
     if (column.empty()) reader.fail("which column holds the keys must be said by --column: " + there_are);
-    if (header)
-        if (const auto found = std::ranges::find(first, column); found != first.end())
-            return static_cast<std::size_t>(found - first.begin());
     const auto number = parse_unsigned(column);
-    if (!number || *number == 0 || *number > first.size()) reader.fail(fmt::format("there is no column '{}': {}", column, there_are));
+    const bool is_place = number && *number >= 1 && *number <= first.size();
+    if (const auto found = std::ranges::find(first, column); found != first.end() && (header || !is_place)) {
+        header = true;
+        return static_cast<std::size_t>(found - first.begin());
+    }
+    if (!is_place) reader.fail(fmt::format("there is no column '{}': {}", column, there_are));
     return *number - 1;
 }
 
@@ -124,7 +127,7 @@ KeyedTable read_keyed_table(const std::string& path, const Options& options, boo
         const Fields fields{*first};
         const auto names = fields(*first);
         const auto width = names.size();
-        const bool header = std::ranges::none_of(names, looks_like_number);
+        bool header = std::ranges::none_of(names, looks_like_number);
         key = find_column(reader, names, header, options.contains("column") ? option("column") : notes.column);
         if (header) out.table.names.assign(names.begin(), names.end());
         if (!header) reader.put_back();

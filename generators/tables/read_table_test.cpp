@@ -58,6 +58,13 @@ TEST(ReadTable, ANumberIsPrintedAsItWasWritten) {
     EXPECT_EQ(table.numbers[1][0], table.numbers[1][4]);
 }
 
+TEST(ReadTable, NamesOfColumnsMayBeNumbers) {
+    const TemporaryFile file{"years.csv", "id,2020\n7,-3\n"};
+    const auto table = read_keyed_table(file.path(), {{"column", "2020"}}, true).table;
+    EXPECT_EQ(table.keys()[0], -3);
+    EXPECT_EQ(table.names, (std::vector<std::string>{"id", "2020"}));
+}
+
 TEST(ReadTable, OneColumnNeedsNoName) {
     const TemporaryFile file{"column", "3\n-4\n"};
     EXPECT_EQ(read_keyed_table(file.path(), {}, false).table.numbers[0], (Numbers{3, -4}));
