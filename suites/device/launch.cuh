@@ -37,4 +37,12 @@ void launch_resident(void (*kernel)(Parameters...), unsigned blocks_each, std::u
     launch(kernel, std::min(count, std::uint64_t{blocks_each} * multiprocessors() * block_threads), stream, arguments...);
 }
 
+/// The bytes of shared memory that a block of the current device may have, if its kernel asks for them.
+inline std::size_t most_shared_memory() {
+    int device = 0, bytes = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+    return static_cast<std::size_t>(bytes);
+}
+
 }  // namespace breakeven

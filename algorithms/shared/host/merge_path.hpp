@@ -6,8 +6,7 @@
 ///
 /// A walk takes every edge in turn and, after its last edge, every row's end. Equal parts of it hold equal work; equal
 /// parts of the edges may hold any number of empty rows, equal parts of the vertices any number of edges. It is the path
-/// through row ends and edges of Green, McColl and Bader, "GPU merge path" (2012): a binary search finds where it stands
-/// after any number of steps.
+/// through row ends and edges of [Merge path 2012]: a binary search finds where it stands after any number of steps.
 namespace shared::merge_path {
 
 /// Where the walk stands: row[vertex] <= edge <= row[vertex + 1].
