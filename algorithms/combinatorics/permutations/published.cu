@@ -13,13 +13,13 @@ void one_a_thread(DeviceRows& device, cudaStream_t stream) {
     if (device.count == 0 || device.items.items == 0) return;
     breakeven::launch(unrank_each, device.count, stream, device.items, device.first, device.count, device.rows.data());
 }
-const breakeven::Cuda<DeviceRows> by_number{"cuda/published",
-                                            one_a_thread,
-                                            {.role = breakeven::Role::published,
-                                             .memory = device_memory,
-                                             .notes = "the GPU version that \"Generating Permutations: Clojure or F#\" calls possible and "
-                                                      "probably not very practical: every thread makes one "
-                                                      "permutation from its number, through factorial digits. Added: equal items"}};
+const breakeven::Cuda<DeviceRows> by_number{
+    "cuda/published",
+    one_a_thread,
+    {.role = breakeven::Role::published,
+     .memory = device_memory,
+     .notes = "the GPU version that \"Generating Permutations: Clojure or F#\" calls possible and probably not very practical: every "
+              "thread makes one permutation from its number, through factorial digits. Added: equal items"}};
 
 }  // namespace
 }  // namespace permutations

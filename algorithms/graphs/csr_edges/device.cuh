@@ -5,6 +5,7 @@
 
 namespace csr_edges {
 
+/// The graph and its list of edges in device memory.
 struct DeviceCsrEdges {
     using problem = CsrEdges;
 
@@ -28,7 +29,7 @@ struct DeviceCsrEdges {
         start.download(out.start, stream);
         end.download(out.end, stream);
     }
-    /// For variants that find the tails alone.
+    /// Copies the heads, for variants that find the tails alone.
     void copy_heads(cudaStream_t stream) {
         if (graph.edges() == 0) return;
         CUDA_CHECK(

@@ -6,13 +6,13 @@
 
 /// A kernel that starts before the kernel before it in its stream has ended (programmatic dependent launch, from Hopper
 /// on), and waits for that end where it needs the results. On devices before Hopper it starts after that end, as usual.
-namespace early_launch {
+namespace csr_edges::early_launch {
 
-/// Called by all threads of the kernel before: its successor may start. The successor's wait is for the end of this whole
-/// grid all the same.
+/// Lets the next kernel start; called by all threads of this one. What that waits for is the end of this whole grid all the
+/// same.
 __device__ inline void let_next_start() { NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaTriggerProgrammaticLaunchCompletion();)) }
 
-/// Called by a kernel that was launched as below: what the kernel before has written can be read.
+/// Waits, in a kernel that was launched as below, until what the kernel before writes can be read.
 __device__ inline void wait_for_previous() { NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaGridDependencySynchronize();)) }
 
 inline bool possible() {
@@ -37,4 +37,4 @@ void launch(void (*kernel)(Parameters...), std::uint64_t blocks, unsigned thread
     CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, arguments...));
 }
 
-}  // namespace early_launch
+}  // namespace csr_edges::early_launch

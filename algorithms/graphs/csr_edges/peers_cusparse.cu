@@ -29,7 +29,7 @@ void csr2coo(WithCusparse& device, cudaStream_t stream) {
                            static_cast<int>(device.graph.vertices()), reinterpret_cast<int*>(device.start.data()),
                            CUSPARSE_INDEX_BASE_ZERO));
 }
-const breakeven::Cuda<WithCusparse, CsrEdges> variant{
+const breakeven::Cuda<WithCusparse> variant{
     "cuda/cusparse",
     csr2coo,
     {.role = breakeven::Role::peer, .largest = WithCusparse::largest, .notes = "cusparseXcsr2coo; heads by cudaMemcpyAsync"}};

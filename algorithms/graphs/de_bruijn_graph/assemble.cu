@@ -13,15 +13,7 @@ struct DeadEnds {
 
     [[nodiscard]] __device__ std::uint64_t operator[](std::uint64_t i) const { return last[first[i]]; }
     [[nodiscard]] __device__ std::uint64_t count_less(std::uint64_t word, std::uint64_t size) const {
-        std::uint64_t low = 0;
-        for (auto high = size; low < high;) {
-            const auto middle = low + (high - low) / 2;
-            if ((*this)[middle] < word)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        return low;
+        return shared::partition_point(std::uint64_t{0}, size, [&](std::uint64_t i) { return (*this)[i] < word; });
     }
 };
 
@@ -36,7 +28,8 @@ __global__ void place_tails(SortedWords words, const std::uint32_t* starts, Dead
     row[place] = start;
 }
 
-/// One thread a sequence, of which there is at least one; the first thread also ends the rows.
+/// Places the ends of sequences that are no tails, one thread a sequence, of which there is at least one; the first thread
+/// also ends the rows.
 __global__ void place_dead_ends(SortedWords words, const std::uint32_t* starts, DeadEnds dead_ends, Counts* counts, std::uint64_t* vertices,
                                 std::uint32_t* row) {
     const auto i = breakeven::thread_number();
@@ -48,21 +41,15 @@ __global__ void place_dead_ends(SortedWords words, const std::uint32_t* starts, 
     if (i >= counts->dead_ends) return;
     const auto word = dead_ends[i];
     const auto edge = words.count_less(word);  // the first one behind this vertex
-    std::uint64_t less = 0;
-    for (auto high = tails; less < high;) {
-        const auto middle = less + (high - less) / 2;
-        if (starts[middle] < edge)
-            less = middle + 1;
-        else
-            high = middle;
-    }
+    const auto less = shared::partition_point(std::uint64_t{0}, tails, [&](std::uint64_t tail) { return starts[tail] < edge; });
     vertices[i + less] = word;
     row[i + less] = static_cast<std::uint32_t>(edge);
 }
 
 constexpr unsigned heads_each = 8, tile = block_threads * heads_each;
 
-/// As long as tails begin with the same letter their heads ascend, so those of a tile lie in a narrow range.
+/// Searches the heads, a tile for each block. As long as tails begin with the same letter their heads ascend, so those of a
+/// tile lie in a narrow range.
 __global__ void find_heads(const std::uint64_t* words, std::uint64_t edges, Packing packing, const std::uint64_t* vertices,
                            const Counts* counts, std::uint32_t* heads) {
     __shared__ std::uint64_t range[2];

@@ -4,11 +4,12 @@
 
 #include "de_bruijn_graph.hpp"
 #include "words.hpp"
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
 #include <breakeven/suites/cuda.cuh>
 
 namespace de_bruijn_graph {
 
-/// What the device finds out.
+/// The sizes that the device finds out.
 struct Counts {
     std::uint64_t tails, dead_ends, vertices;
 };
@@ -60,10 +61,10 @@ struct DeviceDeBruijnGraph {
     }
 };
 
-/// Every word of the text, and the last vertex of every sequence.
+/// Packs every word of the text, and the last vertex of every sequence.
 void pack(DeviceDeBruijnGraph& device, cudaStream_t stream);
 
-/// Stable, by the bits begin .. end-1; overwrites both arrays and returns the one that holds the result.
+/// Sorts stably by the bits begin .. end-1; overwrites both arrays and returns the one that holds the result.
 std::uint64_t* sort_words(std::uint64_t* words, std::uint64_t* spare, std::uint64_t size, unsigned begin, unsigned end,
                           breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
 
@@ -75,23 +76,16 @@ struct SortedWords {
 
     [[nodiscard]] constexpr std::uint64_t operator[](std::uint64_t i) const { return words[i] >> shift; }
     [[nodiscard]] constexpr std::uint64_t count_less(std::uint64_t word, std::uint64_t low, std::uint64_t high) const {
-        while (low < high) {
-            const auto middle = low + (high - low) / 2;
-            if ((*this)[middle] < word)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        return low;
+        return shared::partition_point(low, high, [&](std::uint64_t i) { return (*this)[i] < word; });
     }
     [[nodiscard]] constexpr std::uint64_t count_less(std::uint64_t word) const { return count_less(word, 0, size); }
 };
 
-/// The numbers of the words that are the first of their kind and do not occur among the others, and how many.
+/// Lists the numbers of the words that are the first of their kind and do not occur among the others, and counts them.
 void select_first(SortedWords words, SortedWords others, std::uint32_t* out, std::uint64_t* count, breakeven::DeviceBuffer<char>& scratch,
                   cudaStream_t stream);
 
-/// Vertices, rows and heads from sorted words and the two selections.
+/// Makes vertices, rows and heads of the sorted words and the two selections.
 void assemble(DeviceDeBruijnGraph& device, SortedWords words, SortedWords last, cudaStream_t stream);
 
 }  // namespace de_bruijn_graph

@@ -20,14 +20,7 @@ __device__ std::uint32_t pack_sixteen(const std::uint8_t* bases, std::uint64_t b
 
 /// The number of sequences that end at or before this place.
 __device__ std::uint64_t sequence_at(const std::uint64_t* ends, std::uint64_t place, std::uint64_t low, std::uint64_t high) {
-    while (low < high) {
-        const auto middle = low + (high - low) / 2;
-        if (ends[middle] <= place)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return shared::partition_point(low, high, [&](std::uint64_t sequence) { return ends[sequence] <= place; });
 }
 
 __global__ void pack_words(const std::uint8_t* bases, std::uint64_t size, Places places, Packing packing, std::uint64_t* words,

@@ -1,6 +1,6 @@
 #include "device.cuh"
 
-/// One atomic addition an edge, in device memory only where a block can't keep the count to itself: each block
+/// Counts by one atomic addition an edge, in device memory only where a block can't keep the count to itself: each block
 /// holds the counts of a few thousand vertices in shared memory, one for each value of a hash, whichever vertex
 /// came first. Hubs come early in nearly every block, and hashes differ between blocks, so that two hubs which
 /// meet in one block don't in the next. With few vertices each has its place, and the block a histogram.
@@ -17,7 +17,7 @@ struct Cache {
     std::uint32_t vertex[places], count[places];
 };
 
-/// A hash of its own for every block, but the identity where there is a place for everyone.
+/// A hash function, another one for every block, but the identity where there is a place for everyone.
 struct Hash {
     std::uint32_t factor;
     unsigned shift;

@@ -5,6 +5,7 @@
 
 namespace degrees {
 
+/// The graph and its degrees in device memory.
 struct DeviceDegrees {
     using problem = Degrees;
 
@@ -31,7 +32,7 @@ static __global__ void differences(const std::uint32_t* row, std::uint64_t verti
     if (const auto v = breakeven::thread_number(); v < vertices) out[v] = row[v + 1] - row[v];
 }
 
-/// The lengths of rows: the out-degrees of the graph that they belong to.
+/// Finds the lengths of rows, which are the out-degrees of the graph that they belong to.
 inline void row_lengths(const breakeven::DeviceBuffer<std::uint32_t>& row, breakeven::DeviceBuffer<std::uint32_t>& lengths,
                         cudaStream_t stream) {
     if (lengths.size() == 0) return;

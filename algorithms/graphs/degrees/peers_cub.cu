@@ -30,7 +30,7 @@ void histogram(WithCub& device, cudaStream_t stream) {
         return error;
     });
 }
-const breakeven::Cuda<WithCub, Degrees> variant{
+const breakeven::Cuda<WithCub> variant{
     "cuda/cub_histogram", histogram, {.role = breakeven::Role::peer, .notes = "cub::DeviceHistogram with a bin for every vertex"}};
 
 }  // namespace

@@ -20,7 +20,7 @@ void through_reverse(ThroughReverse& device, cudaStream_t stream) {
     graph_reverse::split_and_group(device.graph, device.scratch, device.reversed_row.data(), stream);
     row_lengths(device.reversed_row, device.in, stream);
 }
-const breakeven::Cuda<ThroughReverse, Degrees> variant{
+const breakeven::Cuda<ThroughReverse> variant{
     "cuda/published",
     through_reverse,
     {.role = breakeven::Role::published,

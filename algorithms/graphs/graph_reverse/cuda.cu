@@ -1,4 +1,5 @@
 #include "device.cuh"
+#include "number_edges.cuh"
 #include "offsets.cuh"
 #include "tails.cuh"
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
@@ -24,15 +25,11 @@ struct Sorting : DeviceReverse {
     }
 };
 
-__global__ void number(std::uint32_t* ids, std::uint64_t count) {
-    if (const auto i = breakeven::thread_number(); i < count) ids[i] = static_cast<std::uint32_t>(i);
-}
-
 void sort(Sorting& device, cudaStream_t stream) {
     const std::uint64_t edges = device.graph.edges(), vertices = device.graph.vertices();
     if (edges == 0) return device.row.fill_bytes(0, stream);
     breakeven::stage("sort", stream);
-    breakeven::launch(number, edges, stream, device.col.data(), edges);  // col is written last
+    number_edges(device.col.data(), edges, stream);  // col is written last
     shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.col.data()},
                        shared::Pairs{device.heads.data(), device.edge.data()}, edges, device.graph.vertex_bits(), device.scratch, stream);
     breakeven::stage("offsets", stream);

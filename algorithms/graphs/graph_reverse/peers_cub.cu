@@ -1,10 +1,11 @@
 #include "device.cuh"
+#include "number_edges.cuh"
 #include "offsets.cuh"
 #include <breakeven/algorithms/graphs/csr_edges/stage.cuh>
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
-/// What a user of CUB writes: all 32 bits, the tails fetched from the list of edges.
+/// The reversal as a user of CUB writes it: by all 32 bits, and the tails fetched from the list of edges.
 namespace graph_reverse {
 namespace {
 
@@ -20,10 +21,6 @@ struct Plain : DeviceReverse {
     }
 };
 
-__global__ void number_edges(std::uint32_t* ids, std::uint64_t count) {
-    if (const auto i = breakeven::thread_number(); i < count) ids[i] = static_cast<std::uint32_t>(i);
-}
-
 __global__ void gather(const std::uint32_t* edge, std::uint64_t edges, const std::uint32_t* tails, std::uint32_t* out) {
     if (const auto x = breakeven::thread_number(); x < edges) out[x] = tails[edge[x]];
 }
@@ -31,7 +28,7 @@ __global__ void gather(const std::uint32_t* edge, std::uint64_t edges, const std
 void sort_by_key(Plain& device, cudaStream_t stream) {
     const std::uint64_t edges = device.graph.edges();
     if (edges == 0) return device.row.fill_bytes(0, stream);
-    breakeven::launch(number_edges, edges, stream, device.ids.data(), edges);
+    number_edges(device.ids.data(), edges, stream);
     shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.ids.data()},
                        shared::Pairs{device.heads.data(), device.edge.data()}, edges, 32, device.scratch, stream);
     offsets(device.heads.data(), edges, device.graph.vertices(), device.row.data(), stream);

@@ -2,15 +2,12 @@
 #include <memory>
 
 #include "device.cuh"
+#include "number_edges.cuh"
 #include <breakeven/algorithms/shared/peers/cusparse.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 namespace graph_reverse {
 namespace {
-
-__global__ void number_entries(std::uint32_t* ids, std::uint64_t count) {
-    if (const auto i = breakeven::thread_number(); i < count) ids[i] = static_cast<std::uint32_t>(i);
-}
 
 /// The values of the matrix are the edge ids: it moves any 4 bytes unread.
 struct WithCusparse : DeviceReverse {
@@ -24,7 +21,7 @@ struct WithCusparse : DeviceReverse {
         if (!cusparse) cusparse = std::make_unique<Cusparse>();
         DeviceReverse::upload(in, stream);
         ids.resize(in.edges());
-        if (in.edges() != 0) breakeven::launch(number_entries, in.edges(), stream, ids.data(), in.edges());
+        if (in.edges() != 0) number_edges(ids.data(), in.edges(), stream);
     }
     static constexpr std::uint64_t largest = std::numeric_limits<int>::max();
 };
@@ -48,7 +45,7 @@ void csr2csc(WithCusparse& device, cudaStream_t stream) {
                            ints(device.col), CUDA_R_32F, CUSPARSE_ACTION_NUMERIC, CUSPARSE_INDEX_BASE_ZERO, CUSPARSE_CSR2CSC_ALG1,
                            device.scratch.data()));
 }
-const breakeven::Cuda<WithCusparse, GraphReverse> variant{
+const breakeven::Cuda<WithCusparse> variant{
     "cuda/cusparse",
     csr2csc,
     {.role = breakeven::Role::peer,

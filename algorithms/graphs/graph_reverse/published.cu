@@ -1,7 +1,6 @@
-#include <cub/device/device_scan.cuh>
-
 #include "device.cuh"
 #include "stage.cuh"
+#include <breakeven/algorithms/shared/device/scan.cuh>
 
 namespace graph_reverse {
 namespace {
@@ -60,9 +59,7 @@ void split_and_group(const DeviceGraph& graph, PublishedScratch& scratch, std::u
         CUDA_CHECK(cudaGetLastError());
         for (unsigned bit = 0; bit < static_cast<unsigned>(graph.vertex_bits()); ++bit) {
             flag_zero_bits<<<blocks_for(edges), block_size, 0, stream>>>(arcs.head.data(), edges, bit, flags.data());
-            breakeven::with_scratch(cub, [&](void* memory, std::size_t& bytes) {
-                return cub::DeviceScan::ExclusiveSum(memory, bytes, flags.data(), places.data(), static_cast<std::uint32_t>(edges), stream);
-            });
+            shared::exclusive_scan(flags.data(), places.data(), static_cast<std::uint32_t>(edges), cub, stream);
             scatter<<<blocks_for(edges), block_size, 0, stream>>>(pointers(arcs), edges, flags.data(), places.data(), pointers(alternate));
             CUDA_CHECK(cudaGetLastError());
             arcs.swap(alternate);

@@ -3,9 +3,9 @@
 
 #include <breakeven/suites/cuda.cuh>
 
-/// Edges marked in device memory, one bit each, and listed in ascending order.
 namespace spanning_forest {
 
+/// A set of edges in device memory, one bit for each edge of the graph, and the list of its members in ascending order.
 class DeviceEdgeSet {
 public:
     void resize(std::uint64_t edges, std::uint64_t most) {
@@ -21,14 +21,14 @@ public:
         words_.fill_bytes(0, stream);
         count_.fill_bytes(0, stream);
     }
-    /// What a kernel calls to insert an edge.
+    /// Inserts an edge, called by kernels.
     struct Insert {
         std::uint32_t* words;
         __device__ void operator()(std::uint32_t edge) const { atomicOr(words + edge / 32, 1U << edge % 32); }
     };
     [[nodiscard]] Insert insert() const { return {words_.data()}; }
 
-    /// No more than `most` edges.
+    /// Lists the edges marked, no more than `most`.
     void list(cudaStream_t stream);
 
     [[nodiscard]] const breakeven::DeviceBuffer<std::uint32_t>& listed() const { return list_; }

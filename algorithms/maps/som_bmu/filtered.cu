@@ -44,7 +44,7 @@ __global__ void __launch_bounds__(threads, 4) search(const Search s) {
         for (unsigned g = 0; g < here; g += group) {
             float least[nodes_each];
             least_of_group(
-                x, cells + g, [&halves, g](unsigned c) { return halves[g + c]; },
+                x, cells + g, [g](unsigned c) { return halves[g + c]; },
                 [](float sum, float minus_x, float w) { return __fmaf_rn(minus_x, w, sum); }, least);
 #pragma unroll
             for (unsigned j = 0; j < nodes_each; ++j) {

@@ -9,57 +9,27 @@ namespace som_bmu {
 namespace {
 
 struct Device : DeviceMap {
-    breakeven::DeviceBuffer<float> differences, least;
-    breakeven::DeviceBuffer<std::uint32_t> where;
+    PublishedUnits units;
+    std::vector<std::uint32_t> host_cells;
+    breakeven::DeviceBuffer<float> differences;
     breakeven::DeviceBuffer<unsigned long long> nearest;
-    std::vector<float> host_least;
-    std::vector<std::uint32_t> host_where, host_cells;
 };
 
 void only_euclidean(const Device& device) {
     if (device.metric != Metric::euclidean) throw breakeven::LimitExceeded("the published kernels compare Euclidean distances only");
 }
 
-template <class T>
-void fetch(std::vector<T>& host, const breakeven::DeviceBuffer<T>& device, cudaStream_t stream) {
-    host.resize(device.size());
-    CUDA_CHECK(cudaMemcpyAsync(host.data(), device.data(), host.size() * sizeof(T), cudaMemcpyDeviceToHost, stream));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
-}
-
-/// A launch for each node; each block leaves its least distance, and the host finds the least of those.
 template <auto search>
 void node_after_node(Device& device, cudaStream_t stream) {
     only_euclidean(device);
-    const auto shape = published_launch(device.cells_count, device.dimension);
-    constexpr std::uint64_t most_results = 1 << 28;
-    const auto nodes = device.nodes_count, results = nodes * shape.blocks;
+    const auto nodes = device.nodes_count;
     if (nodes == 0) return;
-    if (results > most_results) throw breakeven::LimitExceeded("keeps a distance for each node and block, and these are more than 2^28");
-    device.differences.resize(device.codebook.size());
-    device.least.resize(results);
-    device.where.resize(results);
-    for (std::uint64_t i = 0; i < nodes; ++i)
-        search(shape, device.nodes.data() + i * device.dimension, device.codebook.data(), device.cells_count, device.dimension,
-               device.differences.data(), device.least.data() + i * shape.blocks, device.where.data() + i * shape.blocks, stream);
-
-    fetch(device.host_least, device.least, stream);
-    fetch(device.host_where, device.where, stream);
+    device.units.find(*search, device.nodes, device.codebook, device.dimension, stream);
     device.host_cells.resize(nodes);
-    for (std::uint64_t i = 0; i < nodes; ++i) {
-        auto best = i * shape.blocks;
-        for (auto j = best + 1; j < (i + 1) * shape.blocks; ++j)
-            if (device.host_least[j] < device.host_least[best]) best = j;
-        device.host_cells[i] = device.host_where[best];
-    }
+    for (std::uint64_t i = 0; i < nodes; ++i) device.host_cells[i] = device.units[i];
     CUDA_CHECK(
         cudaMemcpyAsync(device.cells.data(), device.host_cells.data(), nodes * sizeof(std::uint32_t), cudaMemcpyHostToDevice, stream));
 }
-
-constexpr auto published_memory = [](std::uint64_t n) {
-    constexpr double blocks = 1905, bytes = 8;  // for the published map
-    return breakeven::Memory{.host = bytes * blocks * static_cast<double>(n), .device = bytes * blocks * static_cast<double>(n)};
-};
 
 const breakeven::Cuda<Device> by_first{
     "cuda/node_by_node",
@@ -68,17 +38,17 @@ const breakeven::Cuda<Device> by_first{
      .sensible = 1 << 14,
      .memory = published_memory,
      .notes = "the first kernel of \"Computing Self-Organizing Maps in a Massively Parallel Way with CUDA\", a launch for each node, the "
-              "last minimum on the host. Repaired: the barrier stood inside of "
-              "`if threadIdx.x = 0`, so that the thread which adds up did not wait for the others"}};
+              "last minimum on the host. Repaired: the barrier stood inside of `if threadIdx.x = 0`, so that the thread which adds up did "
+              "not wait for the others"}};
 const breakeven::Cuda<Device> by_cells{
     "cuda/node_by_node_optimised",
     node_after_node<search_by_cell_threads>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
      .memory = published_memory,
-     .notes = "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
-              "compared and wrote the block's "
-              "minimum at the same time, so that a farther cell could stay; here by atomicMin in shared memory"}};
+     .notes =
+         "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
+         "compared and wrote the block's minimum at the same time, so that a farther cell could stay; here by atomicMin in shared memory"}};
 
 /// All nodes with one cell each, the next cell in the next launch.
 __global__ void compare_shifted(const float* nodes, std::uint64_t size, std::uint32_t dimension, const float* codebook, std::uint64_t cells,
@@ -118,9 +88,9 @@ const breakeven::Cuda<Device> by_shifts{
     iterations,
     {.role = breakeven::Role::published,
      .sensible = 1 << 20,
-     .notes = "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the "
-              "map has cells, each "
-              "compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it"}};
+     .notes =
+         "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the map has "
+         "cells, each compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it"}};
 
 }  // namespace
 }  // namespace som_bmu

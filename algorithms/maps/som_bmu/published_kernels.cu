@@ -74,4 +74,40 @@ void search_by_cell_threads(const PublishedLaunch& shape, const float* node, con
     CUDA_CHECK(cudaGetLastError());
 }
 
+namespace {
+
+template <class T>
+void fetch(std::vector<T>& host, const breakeven::DeviceBuffer<T>& device, cudaStream_t stream) {
+    host.resize(device.size());
+    CUDA_CHECK(cudaMemcpyAsync(host.data(), device.data(), host.size() * sizeof(T), cudaMemcpyDeviceToHost, stream));
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+}
+
+}  // namespace
+
+void PublishedUnits::find(Search& search, const breakeven::DeviceBuffer<float>& nodes, const breakeven::DeviceBuffer<float>& codebook,
+                          std::uint32_t dimension, cudaStream_t stream) {
+    const std::uint64_t count = nodes.size() / dimension, cells = codebook.size() / dimension;
+    const auto shape = published_launch(cells, dimension);
+    constexpr std::uint64_t most_results = 1 << 28;
+    blocks_ = shape.blocks;
+    const auto results = count * blocks_;
+    if (results > most_results) throw breakeven::LimitExceeded("keeps a distance for each node and block, and these are more than 2^28");
+    differences_.resize(codebook.size());
+    least_.resize(results);
+    where_.resize(results);
+    for (std::uint64_t i = 0; i < count; ++i)
+        search(shape, nodes.data() + i * dimension, codebook.data(), cells, dimension, differences_.data(), least_.data() + i * blocks_,
+               where_.data() + i * blocks_, stream);
+    fetch(host_least_, least_, stream);
+    fetch(host_where_, where_, stream);
+}
+
+std::uint32_t PublishedUnits::operator[](std::uint64_t node) const {
+    auto best = node * blocks_;
+    for (auto j = best + 1; j < (node + 1) * blocks_; ++j)
+        if (host_least_[j] < host_least_[best]) best = j;
+    return host_where_[best];
+}
+
 }  // namespace som_bmu

@@ -38,8 +38,8 @@ __device__ void load_tile(const Search& s, std::uint32_t first, std::uint32_t he
     }
 }
 
-/// For each of the thread's nodes the least sum over the cells of a group: start(c) for cell number c of the group, to which
-/// add(sum, x, w) adds the coordinates in turn.
+/// least[j] becomes the least sum for the thread's node j over the cells of a group: start(c) for cell number c of the group,
+/// to which add(sum, x, w) adds the coordinates in turn.
 template <unsigned dimension, class Start, class Add>
 __device__ void least_of_group(const float (&x)[nodes_each][dimension], const float4 (*cells)[dimension / quad], const Start& start,
                                const Add& add, float (&least)[nodes_each]) {

@@ -8,7 +8,7 @@
 /// atomicMin.
 namespace som_bmu {
 
-/// For up to 16 dimensions.
+/// What the searches for up to 16 dimensions take.
 struct Search {
     const float* nodes;
     std::uint64_t nodes_count;
@@ -21,10 +21,10 @@ struct Search {
 };
 
 void search_directly(const Search& search, Metric metric, cudaStream_t stream);
-/// For Euclidean distances.
+/// Searches by Euclidean distances.
 void search_filtered(const Search& search, cudaStream_t stream);
 
-/// For any number of dimensions; takes the codebook as it is.
+/// Searches in any number of dimensions; takes the codebook as it is.
 void search_wide(const DevicePoints& nodes, const DevicePoints& codebook, std::uint32_t dimension, Metric metric, unsigned long long* words,
                  cudaStream_t stream);
 

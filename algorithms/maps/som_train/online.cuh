@@ -8,7 +8,7 @@ struct OnlineScratch {
     breakeven::DeviceBuffer<unsigned long long> words;  // the nearest cell of a node, in turn for three of them
 };
 
-/// All epochs by the rule online.
+/// Trains all epochs by the rule online.
 void train_online(DeviceTraining& device, OnlineScratch& scratch, cudaStream_t stream);
 
 }  // namespace som_train

@@ -7,13 +7,10 @@ namespace som_train {
 namespace {
 
 struct Device : DeviceTraining {
-    breakeven::DeviceBuffer<float> differences, least;
-    breakeven::DeviceBuffer<std::uint32_t> where;
-    std::vector<float> host_least;
-    std::vector<std::uint32_t> host_where;
+    som_bmu::PublishedUnits units;
 };
 
-/// A thread for each cell of the box around the unit.
+/// Moves the cells of the box around the unit towards the node, a thread for each of them.
 __global__ void update_box(const float* node, std::uint32_t dimension, Place unit, std::uint32_t reach, std::uint32_t width,
                            std::uint32_t height, const float* weights, std::uint64_t reached, float* codebook) {
     const auto i = breakeven::thread_number();
@@ -28,58 +25,31 @@ __global__ void update_box(const float* node, std::uint32_t dimension, Place uni
     for (std::uint32_t k = 0; k < dimension; ++k) w[k] = __fmaf_rn(weights[distance], __fsub_rn(node[k], w[k]), w[k]);
 }
 
-template <class T>
-void fetch(std::vector<T>& host, const breakeven::DeviceBuffer<T>& device, cudaStream_t stream) {
-    host.resize(device.size());
-    CUDA_CHECK(cudaMemcpyAsync(host.data(), device.data(), host.size() * sizeof(T), cudaMemcpyDeviceToHost, stream));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
-}
-
 void node_after_node(Device& device, cudaStream_t stream) {
     if (device.rule != Rule::epoch_bmu) throw breakeven::LimitExceeded("the published kernels find all units at the beginning of an epoch");
     device.begin_with_initial(stream);
     if (device.nodes_count == 0) return;
-    const auto shape = som_bmu::published_launch(device.cells_count, device.dimension);
-    constexpr std::uint64_t most_results = 1 << 28;
-    const auto results = device.nodes_count * shape.blocks;
-    if (results > most_results) throw breakeven::LimitExceeded("keeps a distance for each node and block, and these are more than 2^28");
-    device.differences.resize(device.codebook.size());
-    device.least.resize(results);
-    device.where.resize(results);
     const auto width = static_cast<std::uint32_t>(device.width), height = static_cast<std::uint32_t>(device.height());
     for (std::uint64_t epoch = 0; epoch < device.epochs(); ++epoch) {
-        for (std::uint64_t i = 0; i < device.nodes_count; ++i)
-            som_bmu::search_by_cell_threads(shape, device.nodes.data() + i * device.dimension, device.codebook.data(), device.cells_count,
-                                            device.dimension, device.differences.data(), device.least.data() + i * shape.blocks,
-                                            device.where.data() + i * shape.blocks, stream);
-        fetch(device.host_least, device.least, stream);
-        fetch(device.host_where, device.where, stream);
+        device.units.find(som_bmu::search_by_cell_threads, device.nodes, device.codebook, device.dimension, stream);
         const auto side = reach(device.reached(epoch));
         const auto box = (2 * std::uint64_t{side} + 1) * (2 * std::uint64_t{side} + 1);
         for (std::uint64_t i = 0; i < device.nodes_count; ++i) {
-            auto best = i * shape.blocks;
-            for (auto j = best + 1; j < (i + 1) * shape.blocks; ++j)
-                if (device.host_least[j] < device.host_least[best]) best = j;
-            const auto unit = device.host_where[best];
+            const auto unit = device.units[i];
             breakeven::launch(update_box, box, stream, device.nodes.data() + i * device.dimension, device.dimension,
                               Place{unit / width, unit % width}, side, width, height, device.weights.data() + device.begins[epoch],
                               device.reached(epoch), device.codebook.data());
         }
     }
 }
-const breakeven::Cuda<Device> by_nodes{
-    "cuda/node_by_node",
-    node_after_node,
-    {.role = breakeven::Role::published,
-     .sensible = 1 << 13,
-     .memory =
-         [](std::uint64_t n) {
-             constexpr double blocks = 1905, bytes = 8;  // for the published map
-             return breakeven::Memory{.host = bytes * blocks * static_cast<double>(n), .device = bytes * blocks * static_cast<double>(n)};
-         },
-     .notes =
-         "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: its race; where R <= 1 it trained the "
-         "host's copy of the map and went on with the device's; R0 was half of the longer side and not, as on the host, of the shorter"}};
+const breakeven::Cuda<Device> by_nodes{"cuda/node_by_node",
+                                       node_after_node,
+                                       {.role = breakeven::Role::published,
+                                        .sensible = 1 << 13,
+                                        .memory = som_bmu::published_memory,
+                                        .notes = "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: the "
+                                                 "race of that kernel; where R <= 1 it trained the host's copy of the map and went on with "
+                                                 "the device's; R0 was half of the longer side and not, as on the host, of the shorter"}};
 
 }  // namespace
 }  // namespace som_train

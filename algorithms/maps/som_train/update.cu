@@ -18,7 +18,7 @@ __device__ std::uint32_t outside(std::uint32_t point, std::uint32_t first, std::
     return point < first ? first - point : point > last ? point - last : 0;
 }
 
-/// Coordinates of one cell while nodes pass.
+/// The coordinates of one cell, which move towards each node that passes.
 template <unsigned count>
 class Follow {
 public:
@@ -40,6 +40,7 @@ private:
     float w_[count];
 };
 
+/// The coordinates of one cell, which become the weighted average of the nodes that pass.
 template <unsigned count>
 class Average {
 public:

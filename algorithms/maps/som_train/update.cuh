@@ -6,6 +6,7 @@
 
 namespace som_train {
 
+/// What an epoch's updates take: nodes, the unit of each, the map and the weights of squared distances.
 struct Update {
     const float* nodes;
     const std::uint32_t* units;
@@ -16,7 +17,7 @@ struct Update {
     float* codebook;
 };
 
-/// All nodes' updates of an epoch, whose units are known, by the rule epoch_bmu or batch.
+/// Makes all nodes' updates of an epoch, whose units are known, by the rule epoch_bmu or batch.
 void update_all(const Update& update, Rule rule, cudaStream_t stream);
 
 }  // namespace som_train

@@ -2,6 +2,7 @@
 
 #include "device.cuh"
 #include "windows.hpp"
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
 /// Runs from one start ascend, so those whose sum lies in a window follow each other: a warp takes them 32 at a time,
@@ -45,15 +46,7 @@ __global__ void __launch_bounds__(most_windows)
 
 /// The window of a block: the last one whose first block is this one or an earlier one, and which so has blocks at all.
 __device__ std::uint32_t window_of(const std::uint32_t* first_block, std::uint32_t windows, std::uint32_t block) {
-    std::uint32_t low = 0, high = windows - 1;
-    while (low < high) {
-        const auto middle = low + (high - low + 1) / 2;
-        if (first_block[middle] <= block)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
+    return shared::partition_point(1U, windows, [&](std::uint32_t window) { return first_block[window] <= block; }) - 1;
 }
 
 /// Counts the runs of windows, whose starts are dealt out to their blocks in turn: a stretch of light masses, which has most runs of a

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <bit>
 #include <cub/block/block_scan.cuh>
 
 #include "device.cuh"
@@ -10,7 +8,7 @@ namespace {
 
 constexpr int scan_threads = 1024, scan_items = 4;
 
-/// One block: the ring is short.
+/// Adds up the masses along the ring, by one block: the ring is short.
 __global__ void __launch_bounds__(scan_threads)
     scan_masses(const std::uint32_t* masses, std::uint32_t residues, std::uint32_t* place, std::uint32_t* total) {
     using Scan = cub::BlockScan<std::uint32_t, scan_threads>;
@@ -53,21 +51,6 @@ __global__ void mirror(const std::uint32_t* smaller, std::uint64_t count, std::u
     sums[2 * count - k] = total - smaller[k];
 }
 
-__global__ void all_sums(const std::uint32_t* place, std::uint32_t residues, std::uint32_t total, std::uint64_t runs, std::uint32_t* sums) {
-    const auto k = breakeven::thread_number();
-    if (k > runs) return;
-    if (k == runs) {
-        sums[runs] = 0;
-        sums[runs + 1] = total;
-        return;
-    }
-    const auto run = static_cast<std::uint32_t>(k), start = run % residues, length = run / residues + 1;
-    sums[k] = place[start + length] - place[start];
-}
-
-/// The bits of numbers up to `largest`.
-radix_sort::Bits bits_of(std::uint32_t largest) { return {0, std::max(1, static_cast<int>(std::bit_width(largest)))}; }
-
 void halves(DeviceSpectrum& device, cudaStream_t stream) { sort_halves(device, find_places(device, stream), stream); }
 const breakeven::Cuda<DeviceSpectrum> by_halves{
     "cuda/halves",
@@ -76,24 +59,6 @@ const breakeven::Cuda<DeviceSpectrum> by_halves{
      .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 8.0 * static_cast<double>(values(n))}; },
      .notes = "of the two runs between two places, which add up to the total, the lighter one; CUB sorts these by the bits that they "
               "have, and the rest is their mirror image"}};
-
-void generate_and_sort(DeviceSpectrum& device, cudaStream_t stream) {
-    const auto total = find_places(device, stream);
-    const auto size = device.sums().size();
-    device.alternate.resize(size);
-    breakeven::launch(all_sums, size - 1, stream, device.place.data(), device.residues(), total, std::uint64_t{size - 2},
-                      device.sums().data());
-    const auto* const sorted =
-        radix_sort::cub_sort({device.sums().data(), device.alternate.data(), size}, bits_of(total), device.sort, stream);
-    device.result = sorted == device.sums().data() ? &device.sums() : &device.alternate;
-}
-const breakeven::Cuda<DeviceSpectrum> by_sort{
-    "cuda/sort",
-    generate_and_sort,
-    {.role = breakeven::Role::peer,
-     .largest = most_residues,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 8.0 * static_cast<double>(values(n))}; },
-     .notes = "every sum as a difference of prefix sums, then cub::DeviceRadixSort over the bits of the total"}};
 
 }  // namespace
 

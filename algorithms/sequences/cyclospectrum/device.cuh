@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 
 #include "cyclospectrum.hpp"
@@ -6,10 +8,12 @@
 #include <breakeven/algorithms/arrays/radix_sort/stage.cuh>
 #include <breakeven/algorithms/graphs/csr_edges/stage.cuh>
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
+#include <breakeven/algorithms/shared/device/mapped.cuh>
 #include <breakeven/suites/cuda.cuh>
 
 namespace cyclospectrum {
 
+/// Masses and spectrum in device memory, and what the variants need in between.
 struct DeviceSpectrum {
     using problem = Cyclospectrum;
 
@@ -41,14 +45,17 @@ struct DeviceSpectrum {
     void download(Cyclospectrum::Output& out, cudaStream_t stream) const { result->download(out, stream); }
 };
 
+/// The bits of numbers up to `largest`.
+inline radix_sort::Bits bits_of(std::uint32_t largest) { return {0, std::max(1, static_cast<int>(std::bit_width(largest)))}; }
+
 /// Fills device.place as ring.hpp says. Returns the total, for which it waits: the memory that the rest takes, and
 /// whether counters are worth it, follow from it.
 std::uint32_t find_places(DeviceSpectrum& device, cudaStream_t stream);
 
-/// The smaller sum of every pair of places, sorted, and the mirror image.
+/// Makes the spectrum of the smaller sums of all pairs of places, sorted, and their mirror image.
 void sort_halves(DeviceSpectrum& device, std::uint32_t total, cudaStream_t stream);
 
-/// From the counters (windows.hpp) to the spectrum.
+/// Lists the spectrum that the counters (windows.hpp) stand for.
 void list_counts(DeviceSpectrum& device, std::uint32_t total, cudaStream_t stream);
 
 }  // namespace cyclospectrum

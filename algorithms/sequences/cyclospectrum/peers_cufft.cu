@@ -22,7 +22,7 @@ public:
     Transforms(const Transforms&) = delete;
     Transforms& operator=(const Transforms&) = delete;
 
-    /// Of at least so many numbers; returns how many.
+    /// Plans transforms of at least so many numbers; returns of how many.
     std::uint64_t plan(std::uint64_t least) {
         if (least == least_) return size_;
         clear();
@@ -34,7 +34,7 @@ public:
         least_ = least;
         return size_ = size;
     }
-    /// In place.
+    /// Transforms to frequencies, in place.
     void forward(double* values, cudaStream_t stream) const {
         check(set_stream_(to_frequencies_, stream));
         check(forward_(to_frequencies_, values, reinterpret_cast<cufftDoubleComplex*>(values)));

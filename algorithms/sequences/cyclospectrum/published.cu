@@ -95,19 +95,18 @@ const breakeven::Cuda<DevicePublished> by_grid{
      .largest = 20000,
      .sensible = 8000,
      .memory = memory,
-     .notes =
-         "the first kernel of \"Non-linear Thinking with CUDA\": a thread for each sum, which it makes anew; then a sort on the host, "
-         "where the answer "
-         "stays, and which takes nearly all of the time. Repaired: sums were numbered by 32-bit integers, which overflow at n = 46342"}};
-const breakeven::Cuda<DevicePublished> by_lengths{"cuda/lengths",
-                                                  lengths,
-                                                  {.role = breakeven::Role::published,
-                                                   .largest = 20000,
-                                                   .sensible = 8000,
-                                                   .memory = memory,
-                                                   .notes = "the second kernel of \"Non-linear Thinking with CUDA\", a launch for each "
-                                                            "length, which adds a mass to the sums of the one before; its line that "
-                                                            "reads them is lost in print. Then a sort on the host, as in cuda/grid"}};
+     .notes = "the first kernel of \"Non-linear Thinking with CUDA\": a thread for each sum, which it makes anew; then a sort on the host, "
+              "where the answer stays, and which takes nearly all of the time. Repaired: sums were numbered by 32-bit integers, which "
+              "overflow at n = 46342"}};
+const breakeven::Cuda<DevicePublished> by_lengths{
+    "cuda/lengths",
+    lengths,
+    {.role = breakeven::Role::published,
+     .largest = 20000,
+     .sensible = 8000,
+     .memory = memory,
+     .notes = "the second kernel of \"Non-linear Thinking with CUDA\", a launch for each length, which adds a mass to the sums of the one "
+              "before; its line that reads them is lost in print. Then a sort on the host, as in cuda/grid"}};
 
 }  // namespace
 }  // namespace cyclospectrum

@@ -14,10 +14,7 @@
 namespace look_and_say {
 
 /// The terms, and the constants that Tables point to, in device memory.
-struct DeviceElements {
-    using problem = LookAndSay;
-
-    DeviceTerms terms;
+struct DeviceElements : DeviceTerms {
     breakeven::DeviceBuffer<std::uint64_t> element_lengths, root_begin;
     breakeven::DeviceBuffer<std::uint16_t> jump_begin;
     breakeven::DeviceBuffer<Element> jump_elements, roots;
@@ -26,15 +23,13 @@ struct DeviceElements {
         breakeven::DeviceBuffer<char> digits;
     };
     std::array<DeviceTexts, jump> all_texts;
-    std::vector<char> start;  // on the host
+    std::vector<char> host_start;
     Beginning beginning;
 
     void upload(const LookAndSay::Input& in, cudaStream_t stream) {
-        terms.upload(in, stream);
+        DeviceTerms::upload(in, stream);
         if (jump_begin.size() == 0) upload_constants(stream);
     }
-    void prepare(cudaStream_t stream) { terms.prepare(stream); }
-    void download(LookAndSay::Output& out, cudaStream_t stream) const { terms.download(out, stream); }
 
     void upload_constants(cudaStream_t stream) {
         const auto constant = [&](auto& buffer, const auto& values) {
@@ -123,17 +118,17 @@ std::uint32_t span_of(std::uint64_t size) {
 
 void by_elements(DeviceElements& device, cudaStream_t stream) {
     constexpr std::uint64_t longest_on_host = 2 * Beginning::longest_read;
-    auto& terms = device.terms;
+    DeviceTerms& terms = device;
     auto& beginning = device.beginning;
     if (terms.start_size > Beginning::longest_read || (terms.steps < Expansion::fewest_steps && !terms.lengths_only)) {
         terms.result = run_steps(terms, terms.steps, stream);
         return;
     }
-    device.start.resize(terms.start_size);
+    device.host_start.resize(terms.start_size);
     if (terms.start_size != 0)
-        CUDA_CHECK(cudaMemcpyAsync(device.start.data(), terms.start.data(), terms.start_size, cudaMemcpyDeviceToHost, stream));
+        CUDA_CHECK(cudaMemcpyAsync(device.host_start.data(), terms.start.data(), terms.start_size, cudaMemcpyDeviceToHost, stream));
     CUDA_CHECK(cudaStreamSynchronize(stream));
-    beginning.run<shared::AllThreads>(device.start, terms.steps, terms.lengths_only ? 0 : Expansion::fewest_steps, longest_on_host);
+    beginning.run<shared::AllThreads>(device.host_start, terms.steps, terms.lengths_only ? 0 : Expansion::fewest_steps, longest_on_host);
     const auto done = beginning.steps();
     if (!beginning.compound && done < terms.steps) {
         terms.result = run_steps(terms, terms.steps, stream);

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t no_head = ~std::uint32_t{0};
 
 struct GeneralTile {
-    alignas(16) char stage[stage_bytes];
+    alignas(16) char text[text_bytes];
     std::uint16_t head_bits[tile_threads];
     std::uint32_t warp_sums[warps];
     std::uint64_t before;
@@ -77,10 +77,10 @@ __global__ void __launch_bounds__(tile_threads) general_step(const Step step) {
         __syncthreads();
 
         char* const out = step.next + shared.before;
-        auto stage = shared.stage + reinterpret_cast<std::uintptr_t>(out) % phases + at;
-        each_run(digits, shared.head_bits, tile, shared.end, [&](std::uint64_t length, char digit) { stage = say(length, digit, stage); });
+        auto text = shared.text + reinterpret_cast<std::uintptr_t>(out) % phases + at;
+        each_run(digits, shared.head_bits, tile, shared.end, [&](std::uint64_t length, char digit) { text = say(length, digit, text); });
         __syncthreads();
-        write_out(shared.stage, all, out);
+        write_out(shared.text, all, out);
         __syncthreads();
     }
 }

@@ -8,21 +8,16 @@
 namespace look_and_say {
 namespace {
 
-struct DeviceRuns {
-    using problem = LookAndSay;
-
-    DeviceTerms terms;
+struct DeviceRuns : DeviceTerms {
     breakeven::DeviceBuffer<char> digits, scratch;
     breakeven::DeviceBuffer<std::uint32_t> counts;
     breakeven::DeviceBuffer<int> runs{1};
 
     void upload(const LookAndSay::Input& in, cudaStream_t stream) {
-        terms.upload(in, stream);
+        DeviceTerms::upload(in, stream);
         digits.resize(in.longest);
         counts.resize(in.longest);
     }
-    void prepare(cudaStream_t stream) { terms.prepare(stream); }
-    void download(LookAndSay::Output& out, cudaStream_t stream) const { terms.download(out, stream); }
 };
 
 __global__ void interleave(const std::uint32_t* counts, const char* digits, std::uint64_t runs, char2* said, std::uint64_t* length) {
@@ -32,7 +27,7 @@ __global__ void interleave(const std::uint32_t* counts, const char* digits, std:
 }
 
 void run_length_encode(DeviceRuns& device, cudaStream_t stream) {
-    auto& terms = device.terms;
+    DeviceTerms& terms = device;
     limit(terms, std::numeric_limits<int>::max());
     constexpr std::uint64_t long_counts = 2;
     const auto own = std::min(terms.steps, long_counts);

@@ -10,16 +10,9 @@
 namespace look_and_say {
 namespace {
 
-struct DeviceNaive {
-    using problem = LookAndSay;
-
-    DeviceTerms terms;
+struct DeviceNaive : DeviceTerms {
     breakeven::DeviceBuffer<char> said;
     std::vector<char> host, gathered;
-
-    void upload(const LookAndSay::Input& in, cudaStream_t stream) { terms.upload(in, stream); }
-    void prepare(cudaStream_t stream) { terms.prepare(stream); }
-    void download(LookAndSay::Output& out, cudaStream_t stream) const { terms.download(out, stream); }
 };
 
 /// Two places for each digit are enough for its run's count; they hold 0 where nothing is said.
@@ -34,7 +27,7 @@ __global__ void say_groups(const char* term, std::uint64_t size, char* said) {
 }
 
 void naive(DeviceNaive& device, cudaStream_t stream) {
-    auto& terms = device.terms;
+    DeviceTerms& terms = device;
     auto& term = device.host;
     terms.make_room();
     device.said.resize(2 * terms.longest);

@@ -10,19 +10,14 @@ namespace {
 
 constexpr std::uint64_t most = std::uint64_t{1} << 31;
 
-struct DeviceScanned {
-    using problem = LookAndSay;
-
-    DeviceTerms terms;
+struct DeviceScanned : DeviceTerms {
     breakeven::DeviceBuffer<std::uint32_t> digits, said, flags, map;
     breakeven::DeviceBuffer<char> scratch;
 
     void upload(const LookAndSay::Input& in, cudaStream_t stream) {
-        terms.upload(in, stream);
-        terms.term.resize(in.longest + DeviceTerms::margin);
+        DeviceTerms::upload(in, stream);
+        term.resize(in.longest + DeviceTerms::margin);
     }
-    void prepare(cudaStream_t stream) { terms.prepare(stream); }
-    void download(LookAndSay::Output& out, cudaStream_t stream) const { terms.download(out, stream); }
 };
 
 __global__ void to_numbers(const char* digits, std::uint64_t size, std::uint32_t* numbers) {
@@ -60,7 +55,7 @@ void set_length(DeviceTerms& terms, std::uint64_t step, std::uint64_t value, cud
 }
 
 void scan(DeviceScanned& device, cudaStream_t stream) {
-    auto& terms = device.terms;
+    DeviceTerms& terms = device;
     limit(terms, most);
     device.digits.resize(terms.longest);
     for (auto* buffer : {&device.said, &device.flags, &device.map}) buffer->resize(2 * terms.longest);

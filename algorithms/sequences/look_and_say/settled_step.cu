@@ -7,7 +7,7 @@ namespace look_and_say {
 namespace {
 
 struct SettledTile {
-    alignas(16) char stage[stage_bytes];
+    alignas(16) char text[text_bytes];
     std::uint32_t warp_sums[warps];
     std::uint64_t before;
     std::uint32_t number;
@@ -52,7 +52,7 @@ __global__ void __launch_bounds__(tile_threads) settled_step(const Step step) {
         __syncthreads();
 
         char* const out = step.next + shared.before;
-        const auto pairs = reinterpret_cast<std::uint16_t*>(shared.stage + reinterpret_cast<std::uintptr_t>(out) % phases);
+        const auto pairs = reinterpret_cast<std::uint16_t*>(shared.text + reinterpret_cast<std::uintptr_t>(out) % phases);
 #pragma unroll
         for (unsigned i = 0; i < 4; ++i) {
             const auto count = counts(head_words[i], head_words[i + 1]);
@@ -62,7 +62,7 @@ __global__ void __launch_bounds__(tile_threads) settled_step(const Step step) {
                     pairs[at++] = static_cast<std::uint16_t>(__byte_perm(count, digits.words[i], j | (4 + j) << 4));
         }
         __syncthreads();
-        write_out(shared.stage, 2 * all, out);
+        write_out(shared.text, 2 * all, out);
         __syncthreads();
     }
 }

@@ -54,13 +54,4 @@ void say_general(const Step& step, std::uint64_t most_tiles, cudaStream_t stream
 /// Says a term of at most so many tiles whose runs are no longer than 3, as those of every term after the third are.
 void say_settled(const Step& step, std::uint64_t most_tiles, cudaStream_t stream);
 
-struct Progress {
-    std::uint64_t steps, size;  // done; of the last term
-};
-
-/// Says terms of a tile at most, by one block, until one is longer or all steps are done. `last` becomes the last term, and
-/// `lengths` those of all.
-void say_small(const char* start, std::uint64_t size, std::uint64_t steps, char* last, std::uint64_t* lengths, Progress* progress,
-               cudaStream_t stream);
-
 }  // namespace look_and_say

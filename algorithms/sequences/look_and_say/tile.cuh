@@ -14,7 +14,7 @@ inline constexpr unsigned phases = 16;  // where in a vector of 16 bytes what a 
 inline constexpr unsigned longest_said = 21;
 /// A run that is inside becomes at most twice as long; the last one may lead out of the tile.
 inline constexpr unsigned most_said = 2 * tile_digits + longest_said;
-inline constexpr unsigned stage_bytes = (phases + most_said + 15) / 16 * 16;
+inline constexpr unsigned text_bytes = (phases + most_said + 15) / 16 * 16;
 
 /// The digits from `place` on that belong to the term; `digits` are aligned to 16 bytes and some may be read behind
 /// the end.
@@ -41,20 +41,20 @@ __device__ inline std::uint32_t sum_before(std::uint32_t value, std::uint32_t (&
     return before;
 }
 
-/// Copies `size` bytes, which begin in `stage` at the same place of a vector as in `out`.
-__device__ inline void write_out(const char* stage, std::uint32_t size, char* out) {
+/// Copies `size` bytes, which begin in `text` at the same place of a vector as in `out`.
+__device__ inline void write_out(const char* text, std::uint32_t size, char* out) {
     const auto phase = static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(out) % phases), end = phase + size;
     char* const vectors = out - phase;
     for (unsigned at = threadIdx.x * 16; at < end; at += tile_threads * 16) {
         if (at >= phase && at + 16 <= end) {
-            *reinterpret_cast<uint4*>(vectors + at) = *reinterpret_cast<const uint4*>(stage + at);
+            *reinterpret_cast<uint4*>(vectors + at) = *reinterpret_cast<const uint4*>(text + at);
         } else {
-            for (unsigned i = max(at, phase); i < min(at + 16, end); ++i) vectors[i] = stage[i];
+            for (unsigned i = max(at, phase); i < min(at + 16, end); ++i) vectors[i] = text[i];
         }
     }
 }
 
-/// Where the run ends whose head is digit `i` of this thread's sixteen; `tile` is where the tile begins and
+/// The place where the run ends whose head is digit `i` of this thread's sixteen; `tile` is where the tile begins and
 /// `end` where a run ends that leads out of it.
 __device__ inline std::uint64_t run_end(const std::uint16_t* head_bits, unsigned i, std::uint64_t tile, std::uint64_t end) {
     const unsigned behind = head_bits[threadIdx.x] >> i >> 1;

@@ -5,10 +5,10 @@
 
 namespace peptide_count {
 
-/// The counts below the degree, whose ring comes first; a power of x; its square.
+/// Words of memory for a power: the counts below the degree, whose ring comes first; a power of x; its square.
 constexpr std::uint64_t power_words(std::uint32_t degree) { return ring_size(degree, degree) + degree + 2 * std::uint64_t{degree}; }
 
-/// power.hpp by all threads of a block, in its memory of power_words.
+/// The power of x of power.hpp by all threads of a block, in memory of power_words().
 class BlockPower {
 public:
     __device__ BlockPower(std::uint64_t* memory, const std::uint32_t* weights, std::uint32_t letters, std::uint64_t modulus)
@@ -18,7 +18,7 @@ public:
         square_ = power_ + degree_;
     }
 
-    /// To all threads.
+    /// Returns the count to all threads.
     __device__ std::uint64_t run(std::uint64_t mass) {
         const auto small = mass < degree_ ? mass : degree_ - 1;
         const auto count = block_counts(ring_, small, modulus_, weights_, letters_);  // the ring has room for all below the degree
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    /// One thread a coefficient: the products of pairs twice, and the middle once.
+    /// Squares the power, one thread a coefficient: the products of pairs count twice, the middle once.
     __device__ void square() {
         for (std::uint32_t k = threadIdx.x; k < 2 * degree_ - 1; k += blockDim.x) {
             ProductSum sum;
@@ -68,7 +68,7 @@ private:
         __syncthreads();
         return first;
     }
-    /// The reduced square becomes the power, times x if `odd`.
+    /// Makes the reduced square the power, times x if `odd`.
     __device__ void back(bool odd) {
         const auto top = square_[degree_ - 1];
         for (std::uint32_t i = threadIdx.x; i < degree_; i += blockDim.x) {

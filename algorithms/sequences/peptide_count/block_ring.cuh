@@ -39,7 +39,7 @@ __device__ Word block_recurrence(Word* ring, std::uint64_t mass, const std::uint
     return ring[mass & mask];
 }
 
-/// With a modulus.
+/// The recurrence with a modulus.
 __device__ inline std::uint64_t block_counts(std::uint64_t* ring, std::uint64_t mass, std::uint64_t modulus, const std::uint32_t* weights,
                                              std::uint32_t letters) {
     const std::uint64_t one = modulus == 1 ? 0 : 1;

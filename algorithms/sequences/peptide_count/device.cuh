@@ -6,7 +6,7 @@
 
 namespace peptide_count {
 
-/// What a kernel sees of all queries.
+/// All queries, as a kernel sees them.
 struct Queries {
     const std::uint64_t *masses, *moduli, *firsts, *places;
     const std::uint32_t* weights;
@@ -38,9 +38,9 @@ struct DeviceQueries {
     }
 };
 
-/// By the recurrence, a block for each query; exact counts of up to 128 bits.
+/// Answers by the recurrence, a block for each query; exact counts have up to 128 bits.
 void run_recurrence(const DeviceQueries& device, Those those, cudaStream_t stream);
-/// By a power of x, a block for each query; not for exact counts.
+/// Answers by a power of x, a block for each query; none of which asks for exact counts.
 void run_power(const DeviceQueries& device, Those those, cudaStream_t stream);
 
 }  // namespace peptide_count

@@ -3,7 +3,7 @@
 namespace peptide_count {
 namespace {
 
-/// Up to 128 bits; this thread's first mass that needs more is in `beyond`.
+/// The recurrence for counts of up to 128 bits; `beyond` becomes this thread's first mass that needs more.
 __device__ Wide exact_counts(Wide* ring, std::uint64_t mass, const std::uint32_t* weights, std::uint32_t letters, std::uint64_t& beyond) {
     return block_recurrence(
         ring, mass, weights, letters, Wide{1},

@@ -3,15 +3,16 @@
 
 #include "counts.hpp"
 #include "device.cuh"
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
 
 namespace turnpike {
 
-/// A place of a block's hash table: the distance above, how many are left of it below, as a signed number: a test that
-/// fails takes more than there are, for a moment. 64 bits, so that one compare-and-swap fills a place.
+/// A place of a block's hash table has a distance in its upper half and in its lower one how many are left of it, a signed
+/// number: a test that fails takes more than there are, for a moment. It has 64 bits, so that one compare-and-swap fills it.
 constexpr std::uint64_t empty_place = 0xFFFFFFFF80000000;
 constexpr std::uint64_t full_place(std::uint32_t distance, std::uint32_t count) { return std::uint64_t{distance} << 32 | count; }
 
-/// Such that at most four of five places are taken.
+/// The bits of a place's number, such that at most four of five places are taken.
 constexpr std::uint32_t place_bits(std::uint64_t distances) {
     std::uint32_t bits = 5;
     while (bits < 32 && (std::uint64_t{1} << bits) * 4 < distances * 5) ++bits;
@@ -23,7 +24,7 @@ constexpr std::uint64_t search_words(std::uint64_t points, std::uint64_t distanc
     return (std::uint64_t{1} << place_bits(distances)) + points;
 }
 
-/// The search of search.hpp by all threads of a block: each looks up the distances to some of the points. Every thread
+/// Does the search of search.hpp by all threads of a block: each looks up the distances to some of the points. Every thread
 /// holds the same state, so that all branches around a barrier are taken by all.
 class BlockSearch {
 public:
@@ -34,7 +35,7 @@ public:
         choices_ = placed_ + n_;
     }
 
-    /// 1 found, 0 there are none, 2 given up.
+    /// Returns 1 if points were found, 0 if there are none, 2 if the search was given up.
     __device__ std::uint8_t run(std::uint64_t limit, std::uint32_t* out) {
         if (n_ < 2) {
             if (threadIdx.x == 0 && n_ == 1) out[0] = 0;
@@ -113,13 +114,7 @@ private:
             if (i > 0 && distances_[i - 1] == value) continue;
             std::uint64_t end = i + 1, beyond = count_;  // the first greater one is in [end, beyond]
             if (end == count_ || distances_[end] != value) beyond = end;
-            while (end < beyond) {
-                const auto middle = end + (beyond - end) / 2;
-                if (distances_[middle] == value)
-                    end = middle + 1;
-                else
-                    beyond = middle;
-            }
+            end = shared::partition_point(end, beyond, [&](std::uint64_t j) { return distances_[j] == value; });
             insert(value, static_cast<std::uint32_t>(end - i));
         }
         __syncthreads();
@@ -166,7 +161,7 @@ private:
         return false;
     }
 
-    /// Gives back the distances to the first k points that the input has.
+    /// Adds `by` to how many are left of each distance to the first k points that the input has.
     __device__ void change(std::uint32_t point, std::uint32_t k, int by) {
         for (std::uint32_t i = threadIdx.x; i < k; i += blockDim.x) {
             const auto place = find(distance(point, placed_[i]));
@@ -184,7 +179,7 @@ private:
         __syncthreads();
     }
 
-    /// By the number of points before each.
+    /// Sorts by the number of points before each.
     __device__ void write_sorted(std::uint32_t* out) const {
         for (std::uint32_t i = threadIdx.x; i < n_; i += blockDim.x) {
             const std::uint32_t point = placed_[i];

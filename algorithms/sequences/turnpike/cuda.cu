@@ -25,12 +25,9 @@ void DeviceTurnpike::upload(const Turnpike::Input& in, cudaStream_t stream) {
         throw breakeven::LimitExceeded("an instance has " + std::to_string(most_distances) +
                                        " distances: on the device at most 2^30 - 1 are possible");
 
-    int device = 0, shared = 0;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
     constexpr std::uint64_t beside = 1024;  // what a block has of its own
     block_bytes = 8 * search_words(most_points, most_distances);
-    in_scratch = block_bytes + beside > static_cast<std::uint64_t>(shared);
+    in_scratch = block_bytes + beside > breakeven::most_shared_memory();
     threads = static_cast<unsigned>(std::clamp<std::uint64_t>((most_points + 31) / 32 * 32, 32, 256));
     blocks = static_cast<unsigned>(std::min<std::uint64_t>(instances, std::uint64_t{1} << 30));
     if (!in_scratch) return;
