@@ -51,7 +51,7 @@ struct CircuitGraph : shared::GraphProblem {
 
     static std::vector<breakeven::Option> drawing();
     static void draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture);
-    static Input of_graph(const breakeven::Graph& graph);  // paired as in the documents; InputError unless it is balanced
+    static Input of_graph(const breakeven::Graph& graph);  // paired by the rule `stable`; InputError unless it is balanced
 };
 static_assert(breakeven::Problem<CircuitGraph>);
 

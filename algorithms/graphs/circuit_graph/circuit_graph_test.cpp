@@ -8,9 +8,9 @@
 #include <numeric>
 #include <set>
 
-#include "published.hpp"
+#include "stage.hpp"
 #include "swaps.hpp"
-#include <breakeven/algorithms/graphs/permutation_cycles/sets.hpp>
+#include <breakeven/algorithms/shared/host/sets.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -65,7 +65,7 @@ TEST(CircuitGraph, ComponentsKeepACircuitEach) {
     }
 }
 
-/// The breadth-first search of the documents begins once, at circuit 0.
+/// The breadth-first search as published began once, at circuit 0.
 TEST(CircuitGraph, OneTreeAloneLeavesOtherComponentsInPieces) {
     const std::vector<circuit_graph::Meeting> meetings{{1, 0, 1}, {3, 2, 3}};
     EXPECT_EQ(circuit_graph::spanning_slots(meetings, 4), (Words{1, 3}));
@@ -98,10 +98,9 @@ TEST(CircuitGraph, SetsCountEveryUnionOnceInAnyRace) {
         std::atomic<std::uint32_t> made = 0;
         // Every node below 10,000 with the next one, from several threads, several times; the rest in pairs.
         tbb::parallel_for(0U, 3 * (chain - 1),
-                          [&](std::uint32_t i) { made += permutation_cycles::unite(parent.data(), i % (chain - 1), i % (chain - 1) + 1); });
+                          [&](std::uint32_t i) { made += shared::unite(parent.data(), i % (chain - 1), i % (chain - 1) + 1); });
         EXPECT_EQ(made, chain - 1);
-        tbb::parallel_for(chain / 2, nodes / 2,
-                          [&](std::uint32_t i) { made += permutation_cycles::unite(parent.data(), 2 * i, 2 * i + 1); });
+        tbb::parallel_for(chain / 2, nodes / 2, [&](std::uint32_t i) { made += shared::unite(parent.data(), 2 * i, 2 * i + 1); });
         EXPECT_EQ(made, chain - 1 + chain / 2);
         std::set<std::uint32_t> roots;
         for (std::uint32_t node = 0; node < nodes; ++node) {

@@ -1,20 +1,17 @@
 #include "device.cuh"
+#include "stage.cuh"
 #include "swaps.hpp"
-#include <breakeven/algorithms/graphs/euler_circuit/forest.cuh>
-#include <breakeven/algorithms/graphs/permutation_cycles/sets.cuh>
-#include <breakeven/suites/device/launch.cuh>
+#include <breakeven/algorithms/shared/device/sets.cuh>
 
-/// No graph of circuits is built: every slot between two circuits of one vertex tries to join them, those that
-/// do are swaps, one bit each, and one pass over the predecessors makes them all. Neither looks at rows, so a
-/// vertex with millions of edges is as good as any.
+/// Slots that join two circuits are swaps, one bit each, and one pass over the predecessors makes them all.
 namespace circuit_graph {
 namespace {
 
 using breakeven::all_lanes;
 using breakeven::launch;
 using breakeven::thread_number;
-using euler_circuit::Link;
-using euler_circuit::no_link;
+using shared::Link;
+using shared::no_link;
 
 __global__ void begin(std::uint32_t* parent, std::uint32_t count) {
     if (const auto node = thread_number(); node < count) parent[node] = static_cast<std::uint32_t>(node);
@@ -26,21 +23,14 @@ __global__ void mark_begins(const std::uint32_t* row, std::uint32_t vertices, st
     if (v < vertices && row[v] < edges) begins[row[v]] = 1;
 }
 
-/// What stands on both sides of a slot; equal where there is nothing to join.
-struct Sides {
-    std::uint32_t left, right;
+struct LabelOf {
+    const std::uint32_t* labels;
+    __device__ std::uint32_t operator()(std::uint64_t x) const { return labels[x]; }
 };
-
-/// To be called by all lanes of a warp; `wanted` is the same for all.
-__device__ Sides sides(const std::uint32_t* labels, const std::uint8_t* begins, std::uint32_t edges, bool wanted) {
-    const auto x = thread_number();
-    const bool inside = wanted && x < edges;
-    const auto own = inside ? labels[x] : 0;
-    auto left = __shfl_up_sync(all_lanes, own, 1);
-    if (!inside || begins[x] != 0) return {own, own};
-    if (threadIdx.x % 32 == 0) left = labels[x - 1];  // x > 0: slot 0 begins a row
-    return {left, own};
-}
+struct MarkedBegin {
+    const std::uint8_t* marks;
+    __device__ bool operator()(std::uint64_t x) const { return marks[x] != 0; }
+};
 
 __device__ void add_in_block(bool one, std::uint32_t* sum) {
     const auto count = __syncthreads_count(one);
@@ -48,12 +38,12 @@ __device__ void add_in_block(bool one, std::uint32_t* sum) {
 }
 
 /// Once there are `enough` swaps, all circuits are one; what comes later need not look.
-__global__ void unite_neighbours(const std::uint32_t* labels, const std::uint8_t* begins, std::uint32_t edges, std::uint32_t enough,
-                                 std::uint32_t* parent, std::uint32_t* words, std::uint32_t* swaps) {
+__global__ void unite_neighbours(LabelOf labels, MarkedBegin begins, std::uint32_t edges, std::uint32_t enough, std::uint32_t* parent,
+                                 std::uint32_t* words, std::uint32_t* swaps) {
     const auto x = thread_number();
     const bool wanted = __shfl_sync(all_lanes, __ldcg(swaps), 0) < enough;
-    const auto [left, right] = sides(labels, begins, edges, wanted);
-    const bool joined = left != right && permutation_cycles::unite_on_device(parent, left, right);
+    const auto [left, right] = sides(x, edges, wanted, labels, begins);
+    const bool joined = left != right && shared::unite_on_device(parent, left, right);
     const auto bits = __ballot_sync(all_lanes, joined);
     if (threadIdx.x % 32 == 0 && x < edges) words[x / 32] = bits;
     add_in_block(joined, swaps);
@@ -85,8 +75,8 @@ void union_find(DeviceCircuitGraph& device, cudaStream_t stream) {
     if (device.edges() == 0) return;
     device.parent.resize(device.partitions);
     launch(begin, device.partitions, stream, device.parent.data(), device.partitions);
-    launch(unite_neighbours, device.edges(), stream, device.labels.data(), device.marks.data(), device.edges(), device.partitions - 1,
-           device.parent.data(), device.words.data(), device.swaps.data());
+    launch(unite_neighbours, device.edges(), stream, LabelOf{device.labels.data()}, MarkedBegin{device.marks.data()}, device.edges(),
+           device.partitions - 1, device.parent.data(), device.words.data(), device.swaps.data());
     finish(device, stream);
 }
 const breakeven::Cuda<DeviceCircuitGraph> racing{
@@ -96,17 +86,12 @@ const breakeven::Cuda<DeviceCircuitGraph> racing{
      .deterministic = false,
      .notes = "lock-free union-find; which of several swaps joins two circuits is decided by the race"}};
 
-__global__ void join_neighbours(const std::uint32_t* labels, const std::uint8_t* begins, std::uint32_t edges, Link* links) {
-    const auto [left, right] = sides(labels, begins, edges, true);
-    if (left != right) euler_circuit::join_on_device(links, left, right, static_cast<std::uint32_t>(thread_number()));
-}
-
 /// The links that are left in the end are the swaps.
 __global__ void collect(const Link* links, std::uint32_t count, std::uint32_t* words, std::uint32_t* swaps) {
     const auto node = thread_number();
     const auto link = node < count ? links[node] : no_link;
     if (link != no_link) {
-        const auto x = euler_circuit::weight_of(link);
+        const auto x = shared::weight_of(link);
         atomicOr(words + x / 32, 1U << x % 32);
     }
     add_in_block(link != no_link, swaps);
@@ -119,7 +104,8 @@ void forest(DeviceCircuitGraph& device, cudaStream_t stream) {
     device.links.resize(device.partitions);
     device.links.fill_bytes(0xFF, stream);  // no_link
     device.words.fill_bytes(0, stream);
-    launch(join_neighbours, device.edges(), stream, device.labels.data(), device.marks.data(), device.edges(), device.links.data());
+    launch(join_neighbours<LabelOf, MarkedBegin, shared::Always>, device.edges(), stream, LabelOf{device.labels.data()},
+           MarkedBegin{device.marks.data()}, device.edges(), device.links.data(), shared::Always{});
     launch(collect, device.partitions, stream, device.links.data(), device.partitions, device.words.data(), device.swaps.data());
     finish(device, stream);
 }

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "circuit_graph.hpp"
-#include <breakeven/algorithms/graphs/edge_predecessors/blocks.hpp>
-#include <breakeven/algorithms/graphs/euler_circuit/pairing.hpp>
+#include <breakeven/algorithms/shared/host/degrees.hpp>
+#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/contract/picture.hpp>
 
@@ -87,10 +87,10 @@ std::vector<breakeven::Option> CircuitGraph::drawing() {
 }
 
 CircuitGraph::Input CircuitGraph::of_graph(const breakeven::Graph& graph) {
-    if (const auto vertex = euler_circuit::lowest_unbalanced(graph); vertex < graph.vertices())
+    if (const auto vertex = shared::lowest_unbalanced(graph); vertex < graph.vertices())
         throw breakeven::InputError("there are no partitions: vertex number " + std::to_string(vertex) +
                                     " (counted from 0) has not as many edges in as out");
-    return circuit_graph::input(graph, edge_predecessors::predecessors(graph, euler_circuit::Rule::stable));
+    return circuit_graph::input(graph, shared::predecessors(graph, shared::Rule::stable));
 }
 
 void CircuitGraph::draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture) {

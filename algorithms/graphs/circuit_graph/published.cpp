@@ -1,9 +1,8 @@
-#include "published.hpp"
-
 #include <algorithm>
 #include <numeric>
 
 #include "circuit_graph.hpp"
+#include "stage.hpp"
 
 namespace circuit_graph {
 namespace {
@@ -25,6 +24,14 @@ Adjacency adjacency(std::span<const Meeting> meetings, std::uint32_t partitions)
 }
 
 }  // namespace
+
+std::vector<Meeting> find_meetings(const breakeven::Graph& graph, std::span<const std::uint32_t> labels) {
+    std::vector<Meeting> meetings;
+    for (std::uint64_t v = 0; v < graph.vertices(); ++v)
+        for (auto x = std::uint64_t{graph.row[v]} + 1; x < graph.row[v + 1]; ++x)
+            if (labels[x - 1] != labels[x]) meetings.push_back({static_cast<std::uint32_t>(x), labels[x - 1], labels[x]});
+    return meetings;
+}
 
 Words spanning_slots(std::span<const Meeting> meetings, std::uint32_t partitions, bool first_tree_only) {
     const auto [row, meeting] = adjacency(meetings, partitions);
@@ -51,11 +58,7 @@ namespace {
 
 void published(const CircuitGraph::Input& in, CircuitGraph::Output& out) {
     breakeven::stage("circuit graph");
-    const auto& [row, col, names] = in.graph;
-    std::vector<Meeting> meetings;
-    for (std::uint64_t v = 0; v < in.graph.vertices(); ++v)
-        for (auto x = std::uint64_t{row[v]} + 1; x < row[v + 1]; ++x)
-            if (in.labels[x - 1] != in.labels[x]) meetings.push_back({static_cast<std::uint32_t>(x), in.labels[x - 1], in.labels[x]});
+    const auto meetings = find_meetings(in.graph, in.labels);
     breakeven::stage("tree");
     const auto slots = spanning_slots(meetings, in.partitions);
     breakeven::stage("swap");

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "device.cuh"
-#include "published.hpp"
-#include <breakeven/suites/device/launch.cuh>
+#include "stage.cuh"
 
-/// The circuit graph on the device, one thread a vertex, and all else on the host, as the documents do it.
+/// The circuit graph on the device, one thread a vertex, and all else on the host, as "Zooming Through Euler Path: Supercharging with GPU"
+/// has it.
 namespace circuit_graph {
 namespace {
 
@@ -16,15 +16,11 @@ using breakeven::launch;
 using breakeven::thread_number;
 
 struct DevicePublished : DeviceCircuitGraph {
-    Words slots;
-    breakeven::DeviceBuffer<std::uint64_t> count{1};
-    breakeven::DeviceBuffer<Meeting> meetings;
-    breakeven::DeviceBuffer<char> scratch;
-    std::vector<Meeting> host_meetings;
+    PublishedMeetings meetings;
     std::vector<std::uint32_t> host_before;
 };
 
-__global__ void find_meetings(const std::uint32_t* row, std::uint32_t vertices, const std::uint32_t* labels, std::uint8_t* valid) {
+__global__ void mark_meetings(const std::uint32_t* row, std::uint32_t vertices, const std::uint32_t* labels, std::uint8_t* valid) {
     const auto v = thread_number();
     if (v >= vertices || row[v] == row[v + 1]) return;
     valid[row[v]] = 0;
@@ -44,27 +40,36 @@ void copy_now(T* to, const T* from, std::size_t count, cudaMemcpyKind kind, cuda
     CUDA_CHECK(cudaStreamSynchronize(stream));
 }
 
+}  // namespace
+
+const std::vector<Meeting>& PublishedMeetings::find(const DeviceGraph& graph, const std::uint32_t* labels, std::uint8_t* marks,
+                                                    cudaStream_t stream) {
+    slots_.resize(graph.edges());
+    launch(mark_meetings, graph.vertices(), stream, graph.row.data(), graph.vertices(), labels, marks);
+    breakeven::with_scratch(scratch_, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceSelect::Flagged(memory, bytes, thrust::counting_iterator<std::uint32_t>{0}, marks, slots_.data(), count_.data(),
+                                          static_cast<std::int64_t>(graph.edges()), stream);
+    });
+    const auto count = breakeven::fetch(count_.data(), stream);
+    meetings_.resize(count);
+    host_meetings_.resize(count);
+    if (count > 0) {
+        launch(list_meetings, count, stream, slots_.data(), count, labels, meetings_.data());
+        copy_now(host_meetings_.data(), meetings_.data(), count, cudaMemcpyDeviceToHost, stream);
+    }
+    return host_meetings_;
+}
+
+namespace {
+
 void published(DevicePublished& device, cudaStream_t stream) {
     device.swaps.fill_bytes(0, stream);
     const auto edges = device.edges();
     if (edges == 0) return;
     breakeven::stage("circuit graph", stream);
-    device.slots.resize(edges);
-    launch(find_meetings, device.graph.vertices(), stream, device.graph.row.data(), device.graph.vertices(), device.labels.data(),
-           device.marks.data());
-    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
-        return cub::DeviceSelect::Flagged(memory, bytes, thrust::counting_iterator<std::uint32_t>{0}, device.marks.data(),
-                                          device.slots.data(), device.count.data(), static_cast<std::int64_t>(edges), stream);
-    });
-    const auto count = breakeven::fetch(device.count.data(), stream);
-    device.meetings.resize(count);
-    device.host_meetings.resize(count);
-    if (count > 0) {
-        launch(list_meetings, count, stream, device.slots.data(), count, device.labels.data(), device.meetings.data());
-        copy_now(device.host_meetings.data(), device.meetings.data(), count, cudaMemcpyDeviceToHost, stream);
-    }
+    const auto& meetings = device.meetings.find(device.graph, device.labels.data(), device.marks.data(), stream);
     breakeven::stage("tree", stream);
-    const auto slots = spanning_slots(device.host_meetings, device.partitions);
+    const auto slots = spanning_slots(meetings, device.partitions);
     breakeven::stage("swap", stream);
     auto& before = device.host_before;
     before.resize(edges);

@@ -1,49 +1,29 @@
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 #include "circuit_graph.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace circuit_graph {
 namespace {
 
-struct Workspace {
-    std::vector<std::uint32_t> parent, slots;
+struct SerialWorkspace : Workspace {
+    std::vector<std::uint32_t> slots;
 };
 
-/// Kruskal's algorithm: slots in ascending order, and no further than to the swap that joins the last two.
-void find_swaps(const CircuitGraph::Input& in, Workspace& workspace) {
-    auto& [parent, slots] = workspace;
-    parent.resize(in.partitions);
-    std::iota(parent.begin(), parent.end(), 0);
-    slots.clear();
-    const auto find = [&parent = parent](std::uint32_t node) {
-        while (parent[node] != node) node = parent[node] = parent[parent[node]];
-        return node;
-    };
-    const auto& row = in.graph.row;
-    for (std::uint64_t v = 0; v < in.graph.vertices(); ++v) {
-        for (auto x = std::uint64_t{row[v]} + 1; x < row[v + 1]; ++x) {
-            if (in.labels[x - 1] == in.labels[x]) continue;
-            const auto a = find(in.labels[x - 1]), b = find(in.labels[x]);
-            if (a == b) continue;
-            parent[std::max(a, b)] = std::min(a, b);
-            slots.push_back(static_cast<std::uint32_t>(x));
-        }
-        if (slots.size() + 1 >= in.partitions) return;
-    }
-}
-
 /// Swaps at even slots before those at odd ones, as the variants for many threads do it.
-void union_find(const CircuitGraph::Input& in, CircuitGraph::Output& out, Workspace& workspace) {
+void union_find(const CircuitGraph::Input& in, CircuitGraph::Output& out, SerialWorkspace& workspace) {
     breakeven::stage("tree");
-    find_swaps(in, workspace);
+    auto& slots = workspace.slots;
+    slots.clear();
+    find_forest<shared::OneThread>(
+        shared::Rows{in.graph}, in.partitions, [&](std::uint32_t x) { return in.labels[x]; }, workspace,
+        [&](std::uint32_t x) { slots.push_back(x); });
     breakeven::stage("swap");
-    std::copy(in.predecessors.begin(), in.predecessors.end(), out.predecessors.begin());
-    for (const std::uint32_t parity : {0U, 1U})
-        for (const auto x : workspace.slots)
-            if (x % 2 == parity) std::swap(out.predecessors[x - 1], out.predecessors[x]);
-    out.swaps = static_cast<std::uint32_t>(workspace.slots.size());
+    std::ranges::copy(in.predecessors, out.predecessors.begin());
+    exchange_all<shared::OneThread>(slots, [&](std::uint32_t x) { std::swap(out.predecessors[x - 1], out.predecessors[x]); });
+    out.swaps = static_cast<std::uint32_t>(slots.size());
     out.circuits = in.partitions - out.swaps;
     breakeven::stage("");
 }

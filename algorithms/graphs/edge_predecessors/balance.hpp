@@ -1,15 +1,19 @@
 #pragma once
 #include <cstdint>
 
+#include <breakeven/algorithms/shared/host/ids.hpp>
+
 namespace edge_predecessors {
 
-/// For every vertex alone: `heads` are the heads of all edges, ascending. If all vertices below v are balanced,
-/// the edges into v begin at row[v], and exactly if v is balanced they end at row[v+1]; so the lowest vertex
-/// for which this is true is the lowest unbalanced one.
-constexpr bool shows_imbalance(const std::uint32_t* row, const std::uint32_t* heads, std::uint32_t edges, std::uint32_t v) {
-    const auto begin = row[v], end = row[v + 1];
-    const bool too_few = begin != end && (heads[begin] != v || heads[end - 1] != v);
-    return too_few || (end != edges && heads[end] == v);
+/// Names an unbalanced vertex, or none. In the list of all heads, sorted, the edges into `before` (none: there is no such
+/// vertex) end at place x, and those into `after` begin: where all are balanced, so do their rows. The least of all names
+/// is the lowest unbalanced vertex, since up to there all ends agree.
+constexpr std::uint32_t unbalanced_between(const std::uint32_t* row, std::uint32_t before, std::uint32_t after, std::uint32_t x) {
+    if (row[before + 1] != x) return before;
+    if (row[after] == x) return shared::none;
+    auto vertex = before + 1;  // one without edges in, between the two
+    while (row[vertex + 1] == x) ++vertex;
+    return vertex;
 }
 
 }  // namespace edge_predecessors

@@ -10,7 +10,7 @@ struct DeviceEdgePredecessors {
     using Words = breakeven::DeviceBuffer<std::uint32_t>;
 
     DeviceGraph graph;
-    euler_circuit::Rule rule = euler_circuit::Rule::stable;
+    shared::Rule rule = shared::Rule::stable;
     Words heads, ids, other_ids;
     Words other_heads;  // sized by the variant that needs it
     Words unbalanced{1};
@@ -29,7 +29,7 @@ struct DeviceEdgePredecessors {
     }
     void download(EdgePredecessors::Output& out, cudaStream_t stream) const {
         out.unbalanced = breakeven::fetch(unbalanced.data(), stream);
-        out.predecessors.resize(out.unbalanced == euler_circuit::none ? graph.edges() : 0);
+        out.predecessors.resize(out.unbalanced == shared::none ? graph.edges() : 0);
         breakeven::copy_to_host<std::uint32_t>(out.predecessors, predecessors, stream);
     }
 };

@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/algorithms/graphs/euler_circuit/rule.hpp>
 #include <breakeven/algorithms/shared/problems/graph_problem.hpp>
+#include <breakeven/algorithms/shared/problems/pairing_rule.hpp>
 
 /// Pair the edges into each vertex with the edges out of it: the first stage of an Euler circuit.
 ///
 /// Input: a directed multigraph with E edges, and a rule: which of a vertex's edges in precedes which of its
-/// edges out. Both are counted in the order of their ids (see euler_circuit/rule.hpp). Answer: for every edge
+/// edges out. Both are counted in the order of their ids (see shared/problems/pairing_rule.hpp). Answer: for every edge
 /// the id of the edge that precedes it, which is a permutation of the edges; or, where some vertex has more
 /// edges of one kind than of the other, the lowest such vertex. Both are unique. A graph without edges has the
 /// empty answer.
@@ -23,11 +23,11 @@
 struct EdgePredecessors : shared::GraphProblem {
     struct Input {
         breakeven::Graph graph;
-        euler_circuit::Rule rule = euler_circuit::Rule::stable;
+        shared::Rule rule = shared::Rule::stable;
     };
     struct Output {
-        std::vector<std::uint32_t> predecessors;         // empty when there are none
-        std::uint32_t unbalanced = euler_circuit::none;  // the lowest vertex whose degrees differ
+        std::vector<std::uint32_t> predecessors;  // empty when there are none
+        std::uint32_t unbalanced = shared::none;  // the lowest vertex whose degrees differ
         friend bool operator==(const Output&, const Output&) = default;
     };
 

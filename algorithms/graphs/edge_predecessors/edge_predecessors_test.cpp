@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "balance.hpp"
-#include "blocks.hpp"
-#include "rules.hpp"
+#include <breakeven/algorithms/shared/host/degrees.hpp>
+#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -15,8 +15,8 @@ namespace {
 
 using breakeven::Edges;
 using breakeven::to_graph;
-using euler_circuit::none;
-using euler_circuit::Rule;
+using shared::none;
+using shared::Rule;
 using Input = EdgePredecessors::Input;
 using Output = EdgePredecessors::Output;
 using Words = std::vector<std::uint32_t>;
@@ -99,7 +99,7 @@ TEST(EdgePredecessors, TheLowestUnbalancedVertexIsNamed) {
     }
 }
 
-/// What each thread of the device looks at, on every small multigraph of three vertices.
+/// What each thread of the device that begins a row looks at, on every small multigraph of three vertices.
 TEST(EdgePredecessors, SortedHeadsShowTheLowestImbalance) {
     constexpr std::uint32_t vertices = 3, kinds = vertices * vertices;
     for (std::uint32_t code = 0; code < kinds * kinds * kinds * kinds; ++code)
@@ -110,10 +110,12 @@ TEST(EdgePredecessors, SortedHeadsShowTheLowestImbalance) {
             const auto graph = to_graph(vertices, edges);
             auto heads = graph.col;
             std::ranges::sort(heads);
-            std::uint32_t found = vertices;
-            for (auto v = vertices; v-- > 0;)
-                if (edge_predecessors::shows_imbalance(graph.row.data(), heads.data(), count, v)) found = v;
-            ASSERT_EQ(found, euler_circuit::lowest_unbalanced(graph)) << code;
+            auto found = none;
+            for (std::uint32_t x = 0; x <= count && count > 0; ++x) {
+                const auto before = x == 0 ? none : heads[x - 1], after = x == count ? vertices : heads[x];
+                if (before != after) found = std::min(found, edge_predecessors::unbalanced_between(graph.row.data(), before, after, x));
+            }
+            ASSERT_EQ(std::min(found, vertices), shared::lowest_unbalanced(graph)) << code;
         }
 }
 
@@ -128,10 +130,22 @@ TEST(EdgePredecessors, AnEdgeIsWrittenWithTheNumberOfItsPredecessor) {
 TEST(EdgePredecessors, TheRuleIsPartOfTheInput) {
     for (const auto a : rules)
         for (const auto b : rules) EXPECT_EQ(EdgePredecessors::digest({bow_tie, a}) == EdgePredecessors::digest({bow_tie, b}), a == b);
-    EXPECT_THROW(edge_predecessors::parse_rule("random"), breakeven::UsageError);
+    EXPECT_THROW(shared::parse_rule("random"), breakeven::UsageError);
     const breakeven::test_support::TemporaryFile file{"two.txt", "0 1\n1 0\n"};
     EXPECT_EQ(EdgePredecessors::read(file.path(), {{"rule", "hashed"}}).rule, Rule::hashed);
     EXPECT_EQ(EdgePredecessors::read(file.path(), {}).rule, Rule::stable);
+}
+
+/// Inputs of later stages are made by code of their own.
+TEST(EdgePredecessors, InputsOfLaterStagesAreTheAnswer) {
+    for (const auto& shape : shared::balanced_shapes())
+        for (const auto* rule : {"stable", "rotated", "hashed", "reversed"})
+            for (const auto n : {0, 1, 2, 17, 300}) {
+                const auto text = shape.name + ":n=" + std::to_string(n) + ":isolated=3:rule=" + rule + ":seed=" + std::to_string(n + 1);
+                SCOPED_TRACE(text);
+                const auto in = EdgePredecessors::generate(complete(breakeven::parse_request(text), EdgePredecessors::shapes()));
+                EXPECT_EQ(EdgePredecessors::check(in, {.predecessors = shared::predecessors(in.graph, in.rule)}), std::nullopt);
+            }
 }
 
 TEST(EdgePredecessors, LargeEnoughForManyBlocksAndTasks) {

@@ -1,57 +1,43 @@
-#include <algorithm>
-#include <atomic>
 #include <vector>
 
 #include "edge_predecessors.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
-#include <breakeven/generators/base/parallel.hpp>
+#include <breakeven/algorithms/shared/oracles/trails.hpp>
 
 /// An answer is right when each edge of a vertex's row is preceded by an edge that ends there, and these,
 /// taken in the order of the rule, ascend. Then every vertex has at least as many edges in as out, so
 /// all have equally many, and nothing is left to check. An imbalance is counted.
 namespace {
 
-using Graph = breakeven::Graph;
-
-/// The lowest vertex whose degrees differ, or `none`.
-std::uint32_t lowest_unbalanced(const Graph& graph) {
-    std::vector<std::uint32_t> in(graph.vertices());
-    breakeven::parallel_each(graph.edges(),
-                             [&](std::uint64_t e) { std::atomic_ref{in[graph.col[e]]}.fetch_add(1, std::memory_order_relaxed); });
-    const auto vertex = breakeven::lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
-    return vertex == graph.vertices() ? euler_circuit::none : static_cast<std::uint32_t>(vertex);
-}
-
 /// The first slot of a vertex's row, in the order of the rule, whose predecessor is not right; or `none`.
 std::uint32_t offending_slot(const EdgePredecessors::Input& in, const std::vector<std::uint32_t>& predecessors, std::uint64_t vertex) {
     const auto begin = in.graph.row[vertex], degree = in.graph.row[vertex + 1] - begin;
     std::uint64_t least = 0;
     for (std::uint32_t place = 0; place < degree; ++place) {
-        const auto slot = begin + euler_circuit::slot(in.rule, place, degree, static_cast<std::uint32_t>(vertex));
+        const auto slot = begin + shared::slot(in.rule, place, degree, static_cast<std::uint32_t>(vertex));
         const auto edge = predecessors[slot];
         if (edge < least || edge >= in.graph.edges() || in.graph.col[edge] != vertex) return slot;
         least = std::uint64_t{edge} + 1;
     }
-    return euler_circuit::none;
+    return shared::none;
 }
 
 }  // namespace
 
 breakeven::Fault EdgePredecessors::check(const Input& in, const Output& answer) {
     const auto& predecessors = answer.predecessors;
-    if (answer.unbalanced != euler_circuit::none) {
+    if (answer.unbalanced != shared::none) {
         if (!predecessors.empty()) return "says that there are no predecessors, and gives some";
-        const auto vertex = lowest_unbalanced(in.graph);
+        const auto vertex = shared::oracle::lowest_unbalanced(in.graph, shared::oracle::in_degrees(in.graph));
+        if (vertex == in.graph.vertices()) return "says that the degrees differ, but all are balanced";
         if (vertex == answer.unbalanced) return {};
-        if (vertex == euler_circuit::none) return "says that the degrees differ, but all are balanced";
         return "says that vertex " + std::to_string(answer.unbalanced) + " is the first unbalanced one, but it is " +
                std::to_string(vertex);
     }
     if (predecessors.size() != in.graph.edges())
         return "holds " + std::to_string(predecessors.size()) + " predecessors, the graph " + std::to_string(in.graph.edges()) + " edges";
     const auto vertices = in.graph.vertices();
-    const auto vertex =
-        breakeven::lowest(vertices, [&](std::uint64_t v) { return offending_slot(in, predecessors, v) != euler_circuit::none; });
+    const auto vertex = lowest(vertices, [&](std::uint64_t v) { return offending_slot(in, predecessors, v) != shared::none; });
     if (vertex == vertices) return {};
     const auto slot = offending_slot(in, predecessors, vertex);
     return "edge " + std::to_string(slot) + " out of vertex " + std::to_string(vertex) + " is not preceded by edge " +

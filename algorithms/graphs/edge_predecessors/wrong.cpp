@@ -7,7 +7,7 @@ std::vector<EdgePredecessors::Output> EdgePredecessors::wrong(const Input& in, c
     using Words = std::vector<std::uint32_t>;
     const auto edges = in.graph.edges();
     std::vector<Output> wrong;
-    if (answer.unbalanced != euler_circuit::none) {
+    if (answer.unbalanced != shared::none) {
         Words all(edges);
         for (std::size_t e = 0; e < edges; ++e) all[e] = static_cast<std::uint32_t>(e);
         wrong.push_back({.predecessors = all});
@@ -25,7 +25,7 @@ std::vector<EdgePredecessors::Output> EdgePredecessors::wrong(const Input& in, c
     if (edges == 0) return wrong;
     alter([](Words& words) { words.pop_back(); });
     alter([](Words& words) { words.clear(); });
-    alter([](Words& words) { words[words.size() / 2] = euler_circuit::none; });
+    alter([](Words& words) { words[words.size() / 2] = shared::none; });
     alter([edges](Words& words) { words.back() = static_cast<std::uint32_t>(edges); });
     if (edges < 2) return wrong;
     alter([](Words& words) { words[0] = words[1]; });

@@ -1,7 +1,12 @@
-#include "device.cuh"
+#include "stage.cuh"
 
 namespace euler_circuit {
 namespace {
+
+struct DeviceCircuit : DeviceTrail {
+    using problem = EulerCircuit;
+    DeviceCircuit() : DeviceTrail{Trail::circuit} {}
+};
 
 template <Rule rule>
 void staged(DeviceCircuit& device, cudaStream_t stream) {

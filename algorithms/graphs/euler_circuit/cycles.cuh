@@ -1,6 +1,8 @@
 #pragma once
-#include "device.cuh"
-#include "forest.cuh"
+#include "stage.cuh"
+#include <breakeven/algorithms/graphs/circuit_graph/stage.cuh>
+#include <breakeven/algorithms/graphs/permutation_cycles/stage.cuh>
+#include <breakeven/algorithms/shared/device/forest.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// From sublists to cycles, and from many cycles to one. Nodes of the forest are the sublists and, after
@@ -11,71 +13,86 @@ namespace euler_circuit {
 using breakeven::all_lanes;
 using breakeven::block_threads;
 using breakeven::thread_number;
+using shared::closing_exchange;
+using shared::Link;
+using shared::no_link;
+using shared::none;
+using shared::parent_of;
+using shared::weight_of;
 
-/// Labels the edges of cycles without a splitter. The least edge of such a cycle does it; the others give
-/// up at the first edge before them, on average after about the logarithm of the cycle's length.
+/// Open unless degrees allow no trail.
+struct IfBalanced {
+    const Progress* progress;
+    __device__ bool operator()() const { return progress->balance.unbalanced == none; }
+};
+
+/// Open if there is a trail.
+struct IfConnected {
+    const Progress* progress;
+    __device__ bool operator()() const { return progress->balance.unbalanced == none && progress->components == 1; }
+};
+
+/// Makes each sublist a node without a link.
+struct WithoutLink {
+    Link* links;
+    __device__ void operator()(std::uint32_t sublist) const { links[sublist] = no_link; }
+};
+
+/// Labels the elements of cycles without a splitter by a node that the least of them makes.
 static __global__ void label_rest(Step* steps, std::uint32_t edges, std::uint32_t sublists, Link* links, Progress* progress) {
     const auto number = thread_number();
-    if (number >= edges || progress->unbalanced != none) return;
+    if (number >= edges || progress->balance.unbalanced != none) return;
     const auto first = static_cast<std::uint32_t>(number);
     const auto step = steps[first];
-    if (step.label != none) return;
-    auto at = step.previous;
-    while (at > first) at = steps[at].previous;
-    if (at < first) return;
+    if (step.label != none || !permutation_cycles::is_least(steps, first, step.previous)) return;
     const auto node = sublists + atomicAdd(&progress->unsplit, 1);
     links[node] = no_link;
-    do {
-        steps[at].label = node;
-        at = steps[at].previous;
-    } while (at != first);
+    permutation_cycles::along_cycle(steps, first, [&](std::uint32_t at) { steps[at].label = node; });
 }
 
 static __global__ void join_sublists(const Sublist* sublists, std::uint32_t count, Link* links, const Progress* progress) {
     const auto node = thread_number();
-    if (node >= count || progress->unbalanced != none) return;
-    join_on_device(links, static_cast<std::uint32_t>(node), sublists[node].next, 0);
+    if (node >= count || progress->balance.unbalanced != none) return;
+    shared::join_on_device(links, static_cast<std::uint32_t>(node), sublists[node].next, 0);
 }
 
 /// Which node stands for the cycle of each sublist.
 static __global__ void name_cycles(const Link* links, std::uint32_t count, std::uint32_t* cycle, const Progress* progress) {
     const auto number = thread_number();
-    if (number >= count || progress->unbalanced != none) return;
+    if (number >= count || progress->balance.unbalanced != none) return;
     auto node = static_cast<std::uint32_t>(number);
     for (auto link = links[node]; link != no_link; link = links[node]) node = parent_of(link);
     cycle[number] = node;
 }
 
 /// The node of the cycle that a slot lies on.
-__device__ inline std::uint32_t node_of(const Step* steps, const std::uint32_t* cycle, std::uint32_t sublists, std::uint64_t slot) {
-    const auto label = steps[slot].label;
-    return label < sublists ? cycle[label] : label;
-}
+struct NodeOf {
+    const Step* steps;
+    const std::uint32_t* cycle;
+    std::uint32_t sublists;
 
-/// An exchange for every two neighbouring slots of one vertex whose cycles differ.
-static __global__ void join_cycles(const Step* steps, std::uint32_t elements, const std::uint32_t* row_begins, const std::uint32_t* cycle,
-                                   std::uint32_t sublists, Link* links, const Progress* progress) {
-    const auto number = thread_number();
-    if (progress->unbalanced != none) return;
-    const auto own = number < elements ? node_of(steps, cycle, sublists, number) : none;
-    auto before = __shfl_up_sync(all_lanes, own, 1);
-    if (number >= elements || (row_begins[number / 32] >> number % 32 & 1) != 0) return;
-    if (number % 32 == 0) before = node_of(steps, cycle, sublists, number - 1);
-    if (before != own) join_on_device(links, before, own, static_cast<std::uint32_t>(number));
-}
+    __device__ std::uint32_t operator()(std::uint64_t slot) const {
+        const auto label = steps[slot].label;
+        return label < sublists ? cycle[label] : label;
+    }
+};
+
+/// Whether a slot begins a row, one bit a slot.
+struct BeginBit {
+    const std::uint32_t* words;
+    __device__ bool operator()(std::uint64_t slot) const { return (words[slot / 32] >> slot % 32 & 1) != 0; }
+};
 
 /// For a path: the slot beside the element that closes it, or 0 where there is none.
 __device__ inline std::uint32_t beside_closing(const std::uint32_t* row, const Progress* progress) {
-    const auto last = progress->closing.last;
+    const auto last = progress->balance.closing.last;
     return row[last] == row[last + 1] ? 0 : row[last] + 1;
 }
 
-/// And the exchange of the two.
-static __global__ void join_closing(const std::uint32_t* row, const Step* steps, const std::uint32_t* cycle, std::uint32_t sublists,
-                                    Link* links, const Progress* progress) {
-    if (thread_number() != 0 || progress->unbalanced != none) return;
-    if (const auto slot = beside_closing(row, progress); slot != 0)
-        join_on_device(links, node_of(steps, cycle, sublists, 0), node_of(steps, cycle, sublists, slot), closing_exchange);
+/// Joins the cycles of the element that closes a path and of the slot beside it.
+static __global__ void join_closing(const std::uint32_t* row, NodeOf node, Link* links, const Progress* progress) {
+    if (thread_number() != 0 || progress->balance.unbalanced != none) return;
+    if (const auto slot = beside_closing(row, progress); slot != 0) shared::join_on_device(links, node(0), node(slot), closing_exchange);
 }
 
 /// Exchanges what precedes two slots, and cuts the sublists that they lie on.
@@ -91,7 +108,7 @@ __device__ inline void exchange_slots(std::uint32_t a, std::uint32_t b, std::uin
 /// the others, but for that of a path's ends, which is left for later. Nodes that have no link are components.
 static __global__ void exchange(const Link* links, std::uint32_t sublist_count, Trail trail, std::uint32_t parity, Step* steps,
                                 Sublist* sublists, Progress* progress) {
-    if (progress->unbalanced != none) return;
+    if (progress->balance.unbalanced != none) return;
     const auto nodes = sublist_count + progress->unsplit;
     unsigned components = 0, exchanges = 0;
     for (auto node = thread_number(); node < nodes; node += std::uint64_t{gridDim.x} * block_threads) {
@@ -115,7 +132,7 @@ static __global__ void exchange(const Link* links, std::uint32_t sublist_count, 
 
 static __global__ void exchange_closing(const std::uint32_t* row, std::uint32_t sublist_count, Step* steps, Sublist* sublists,
                                         const Progress* progress) {
-    if (thread_number() == 0 && progress->unbalanced == none && progress->closes)
+    if (thread_number() == 0 && progress->balance.unbalanced == none && progress->closes)
         exchange_slots(0, beside_closing(row, progress), sublist_count, steps, sublists);
 }
 

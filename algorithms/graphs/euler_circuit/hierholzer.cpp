@@ -1,9 +1,7 @@
-#include "hierholzer.hpp"
-
 #include <vector>
 
-#include "euler_circuit.hpp"
-#include "pairing.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/host/degrees.hpp>
 
 namespace euler_circuit {
 
@@ -60,10 +58,10 @@ void hierholzer(const Graph& graph, EulerCircuit::Output& out, HierholzerScratch
     using Verdict = EulerCircuit::Verdict;
     out.verdict = Verdict::found;
     if (graph.edges() == 0) return;
-    const auto home = first_with_edges(graph);
+    const auto home = shared::first_with_edges(graph);
     if (trace(graph, home, home, scratch, out.edges.data()) == graph.edges()) return;
     out.edges.clear();
-    out.vertex = lowest_unbalanced(graph);
+    out.vertex = shared::lowest_unbalanced(graph);
     if (out.vertex < graph.vertices()) {
         out.verdict = Verdict::unbalanced;
         return;

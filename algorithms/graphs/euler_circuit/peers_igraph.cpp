@@ -1,20 +1,21 @@
-#include "hierholzer.hpp"
-#include "igraph_trail.hpp"
-#include "pairing.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/host/degrees.hpp>
+#include <breakeven/algorithms/shared/peers/igraph_trail.hpp>
 
 namespace euler_circuit {
 namespace {
 
 void igraph_circuit(const breakeven::Graph& graph, EulerCircuit::Output& out, igraph::OwnGraph& scratch) {
-    if (igraph_trail(graph, igraph_eulerian_cycle, out, scratch)) return;
+    out.verdict = EulerCircuit::Verdict::found;
+    if (igraph::trail(graph, igraph_eulerian_cycle, out.edges, scratch)) return;
     out.verdict = EulerCircuit::Verdict::unbalanced;
-    if (out.vertex = lowest_unbalanced(graph); out.vertex < graph.vertices()) return;
+    if (out.vertex = shared::lowest_unbalanced(graph); out.vertex < graph.vertices()) return;
     out.verdict = EulerCircuit::Verdict::disconnected;
-    const auto home = first_with_edges(graph);
+    const auto home = shared::first_with_edges(graph);
     out.components = components(graph, home, home);
 }
 
-const breakeven::Host<EulerCircuit> variant{"serial/igraph", igraph_circuit, igraph_traits};
+const breakeven::Host<EulerCircuit> variant{"serial/igraph", igraph_circuit, igraph::trail_traits};
 
 }  // namespace
 }  // namespace euler_circuit

@@ -1,21 +1,26 @@
-#include "lemon_trail.hpp"
-#include "pairing.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/host/degrees.hpp>
+#include <breakeven/algorithms/shared/peers/lemon_trail.hpp>
 
 namespace euler_circuit {
 namespace {
 
-void lemon_circuit(const breakeven::Graph& graph, EulerCircuit::Output& out, LemonScratch& scratch) {
-    out.verdict = EulerCircuit::Verdict::found;
+void lemon_circuit(const breakeven::Graph& graph, EulerCircuit::Output& out, shared::LemonScratch& scratch) {
+    using Verdict = EulerCircuit::Verdict;
+    out.verdict = Verdict::found;
     if (graph.edges() == 0) return;
-    if (out.vertex = lowest_unbalanced(graph); out.vertex < graph.vertices()) {
-        out.verdict = EulerCircuit::Verdict::unbalanced;
+    if (out.vertex = shared::lowest_unbalanced(graph); out.vertex < graph.vertices()) {
+        out.verdict = Verdict::unbalanced;
         return out.edges.clear();
     }
-    const auto home = first_with_edges(graph);
-    lemon_trail(graph, Rows{graph, home}, out, scratch);
+    const auto home = shared::first_with_edges(graph);
+    if (shared::lemon_trail(graph, shared::Rows{graph, home}, out.edges, scratch) == graph.edges()) return;
+    out.verdict = Verdict::disconnected;
+    out.components = components(graph, home, home);
+    out.edges.clear();
 }
 
-const breakeven::Host<EulerCircuit> variant{"serial/lemon", lemon_circuit, lemon_traits};
+const breakeven::Host<EulerCircuit> variant{"serial/lemon", lemon_circuit, shared::lemon_traits};
 
 }  // namespace
 }  // namespace euler_circuit

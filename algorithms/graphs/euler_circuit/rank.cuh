@@ -1,5 +1,5 @@
 #pragma once
-#include "device.cuh"
+#include "stage.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
 /// List ranking by contraction: a list is cut at splitters into sublists, which form a shorter list, until
@@ -10,10 +10,11 @@ namespace euler_circuit {
 
 using breakeven::launch;
 using breakeven::thread_number;
+using shared::none;
 
 static __global__ void contract(const Sublist* lower, Splitters splitters, Sublist* upper, const Progress* progress) {
     const auto number = thread_number();
-    if (number >= splitters.count() || progress->unbalanced != none) return;
+    if (number >= splitters.count() || progress->balance.unbalanced != none) return;
     auto node = splitters.at(static_cast<std::uint32_t>(number));
     std::uint32_t length = 0;
     do {
@@ -27,7 +28,7 @@ static __global__ void contract(const Sublist* lower, Splitters splitters, Subli
 static __global__ void expand(const Sublist* lower, Splitters splitters, const std::uint32_t* upper_ranks, std::uint32_t* lower_ranks,
                               const Progress* progress) {
     const auto number = thread_number();
-    if (number >= splitters.count() || progress->unbalanced != none) return;
+    if (number >= splitters.count() || progress->balance.unbalanced != none) return;
     auto node = splitters.at(static_cast<std::uint32_t>(number));
     auto rank = upper_ranks[number];
     do {
@@ -44,7 +45,7 @@ inline constexpr std::uint32_t solve_threads = 1024, solve_each = 8;  // nodes t
 static __global__ void __launch_bounds__(solve_threads)
     solve(const Sublist* list, std::uint32_t count, std::uint32_t* ranks, const Progress* progress) {
     extern __shared__ Sublist nodes[];
-    if (progress->unbalanced != none) return;
+    if (progress->balance.unbalanced != none) return;
     Sublist own[solve_each];
     for (std::uint32_t k = 0; k < solve_each; ++k) {
         const auto i = threadIdx.x + k * solve_threads;

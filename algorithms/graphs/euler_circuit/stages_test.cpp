@@ -6,8 +6,11 @@
 #include <numeric>
 #include <set>
 
-#include "forest.hpp"
-#include "sublists.hpp"
+#include "ranking.hpp"
+#include "stage.hpp"
+#include <breakeven/algorithms/shared/host/degrees.hpp>
+#include <breakeven/algorithms/shared/host/forest.hpp>
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/generators/base/random.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
@@ -16,8 +19,11 @@
 namespace {
 
 using namespace euler_circuit;
+using namespace shared;
 using breakeven::Edges;
 using breakeven::Graph;
+using edge_predecessors::Arrival;
+using edge_predecessors::pair_edges;
 using Words = std::vector<std::uint32_t>;
 
 struct Pairing {
@@ -27,8 +33,8 @@ struct Pairing {
 
 Pairing pairing(const Graph& graph, Rule rule) {
     std::vector<Step> steps(graph.edges());
-    PairingScratch scratch;
-    EXPECT_TRUE(pair_edges(graph, Trail::circuit, rule, one_thread, steps.data(), scratch));
+    edge_predecessors::Workspace workspace;
+    EXPECT_TRUE(pair_edges<OneThread>(graph, Trail::circuit, rule, steps.data(), workspace));
     Pairing out;
     for (const auto step : steps) out.previous.push_back(step.previous);
     std::vector<bool> seen(graph.edges());
@@ -78,28 +84,28 @@ TEST(Pairing, NamesTheLowestUnbalancedVertex) {
     for (const auto& [edges, vertex] : std::vector<std::pair<Edges, std::uint32_t>>{{{{0, 1}}, 0}, {{{0, 0}, {2, 1}}, 1}, {{{2, 3}}, 2}}) {
         const auto graph = breakeven::to_graph(4, edges);
         std::vector<Step> steps(graph.edges());
-        PairingScratch scratch;
-        EXPECT_FALSE(pair_edges(graph, Trail::circuit, Rule::rotated, one_thread, steps.data(), scratch));
+        edge_predecessors::Workspace workspace;
+        EXPECT_FALSE(pair_edges<OneThread>(graph, Trail::circuit, Rule::rotated, steps.data(), workspace));
         EXPECT_EQ(lowest_unbalanced(graph), vertex);
     }
 }
 
 TEST(Splice, OneExchangeJoinsTheBowTie) {
     std::vector<Step> steps(6);
-    PairingScratch scratch;
-    ASSERT_TRUE(pair_edges(bow_tie, Trail::circuit, Rule::stable, one_thread, steps.data(), scratch));
+    edge_predecessors::Workspace workspace;
+    ASSERT_TRUE(pair_edges<OneThread>(bow_tie, Trail::circuit, Rule::stable, steps.data(), workspace));
     for (const unsigned shift : {0U, 1U, 5U}) {
         auto spliced = steps;
         const Splitters splitters{6, shift};
         std::vector<Sublist> sublists(splitters.count());
-        label(one_thread, splitters, spliced.data(), sublists.data());
-        splice(one_thread, Words{1}, spliced.data(), sublists);
-        measure_again(one_thread, splitters, spliced.data(), sublists.data());
+        permutation_cycles::label_sublists<OneThread, Lengths>(splitters, spliced.data(), sublists.data());
+        circuit_graph::exchange_all<OneThread>(Words{1}, [&](std::uint32_t x) { exchange(x - 1, x, spliced.data(), sublists); });
+        measure_again<OneThread>(splitters, spliced.data(), sublists.data());
         Words before, circuit(6), ranks(sublists.size());
         for (const auto step : spliced) before.push_back(step.previous);
         EXPECT_EQ(before, (Words{5, 3, 0, 2, 1, 4}));
         rank(sublists, 6, ranks.data());
-        emit(one_thread, splitters, spliced.data(), ranks.data(), 0, circuit.data());
+        emit<OneThread>(splitters, spliced.data(), ranks.data(), 0, circuit.data());
         EXPECT_EQ(circuit, (Words{0, 2, 3, 1, 4, 5})) << shift;
     }
 }

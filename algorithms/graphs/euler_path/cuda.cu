@@ -1,5 +1,5 @@
 #include "euler_path.hpp"
-#include <breakeven/algorithms/graphs/euler_circuit/device.cuh>
+#include <breakeven/algorithms/graphs/euler_circuit/stage.cuh>
 
 namespace euler_path {
 namespace {

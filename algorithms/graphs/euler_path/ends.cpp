@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include <breakeven/algorithms/graphs/euler_circuit/pairing.hpp>
+#include <breakeven/algorithms/shared/host/degrees.hpp>
 
 namespace euler_path {
 
@@ -18,7 +18,7 @@ std::optional<Ends> find_ends(const breakeven::Graph& graph) {
         if (end || difference != 1) return {};
         end = v;
     }
-    const auto home = euler_circuit::first_with_edges(graph);
+    const auto home = shared::first_with_edges(graph);
     return Ends{first.value_or(home), last.value_or(home)};
 }
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include <breakeven/algorithms/graphs/euler_circuit/staged.hpp>
+#include <breakeven/algorithms/graphs/euler_circuit/stage.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 
@@ -113,15 +113,16 @@ TEST(EulerPath, ThousandsOfSmallMultigraphs) {
 
 /// A path between two vertices of many, in all orders of their numbers, under every pairing rule.
 TEST(EulerPath, EveryPairingRule) {
-    using namespace euler_circuit;
+    using namespace shared;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto graph = breakeven::graph(request("closed_walks:n=" + std::to_string(2 + seed % 90) + ":seed=" + std::to_string(seed)));
         for (const auto rule : {Rule::stable, Rule::rotated, Rule::hashed, Rule::reversed}) {
-            Workspace workspaces[2];
+            euler_circuit::Workspace workspaces[2];
             Output answers[2];
             for (const int i : {0, 1}) {
                 EulerPath::prepare(graph, answers[i]);
-                staged(graph, Trail::path, rule, i == 0 ? on_one_thread() : on_all_threads(), answers[i], workspaces[i]);
+                const auto find = i == 0 ? euler_circuit::find_trail<OneThread> : euler_circuit::find_trail<AllThreads>;
+                find(graph, Trail::path, rule, answers[i], workspaces[i]);
                 ASSERT_EQ(EulerPath::check(graph, answers[i]), std::nullopt) << seed;
             }
             ASSERT_EQ(answers[0], answers[1]) << seed;

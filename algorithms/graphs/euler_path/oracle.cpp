@@ -4,11 +4,11 @@
 #include <functional>
 
 #include "euler_path.hpp"
-#include <breakeven/algorithms/graphs/euler_circuit/oracle.hpp>
+#include <breakeven/algorithms/shared/oracles/trails.hpp>
 
 namespace {
 
-namespace oracle = euler_circuit::oracle;
+namespace oracle = shared::oracle;
 
 /// How many edges in have no edge out of the same vertex. Exactly if this is one, one edge would balance all.
 std::uint64_t surplus(const breakeven::Graph& graph, std::span<const std::uint32_t> in) {
@@ -26,7 +26,7 @@ std::uint64_t surplus(const breakeven::Graph& graph, std::span<const std::uint32
 }  // namespace
 
 breakeven::Fault EulerPath::check(const Input& in, const Output& answer) {
-    if (answer.verdict == Verdict::found) return oracle::check_trail(in, euler_circuit::Trail::path, answer.edges);
+    if (answer.verdict == Verdict::found) return oracle::check_trail(in, shared::Trail::path, answer.edges);
     if (!answer.edges.empty()) return "says that there is no path, and gives one";
     const auto degrees = oracle::in_degrees(in);
     const bool allowed = surplus(in, degrees) <= 1;

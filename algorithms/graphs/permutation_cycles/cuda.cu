@@ -1,6 +1,6 @@
 #include "device.cuh"
-#include "sets.cuh"
-#include <breakeven/suites/device/launch.cuh>
+#include "stage.cuh"
+#include <breakeven/algorithms/shared/device/sets.cuh>
 
 /// Splitters cut the cycles into sublists, which the device walks all at once; sets of sublists are cycles, and
 /// the least element of a set labels what its sublists hold. A cycle without a splitter is short; its least
@@ -9,69 +9,32 @@
 namespace permutation_cycles {
 namespace {
 
-using breakeven::block_threads;
 using breakeven::launch;
-using breakeven::launch_resident;
 using breakeven::thread_number;
-using euler_circuit::none;
-using euler_circuit::Splitters;
-using euler_circuit::Step;
+using shared::none;
+using shared::Step;
+using Sublist = Leasts::Sublist;
 
-struct alignas(8) Sublist {
-    std::uint32_t next, least;
+/// Makes each sublist a set of its own.
+struct OwnSet {
+    std::uint32_t* parent;
+    __device__ void operator()(std::uint32_t sublist) const { parent[sublist] = sublist; }
 };
 
 __global__ void copy(const std::uint32_t* to, std::uint32_t size, Step* steps) {
     if (const auto i = thread_number(); i < size) steps[i] = {to[i], none};
 }
 
-/// Stores the whole step, so that the store cannot be issued before the load of `to` has arrived: a store to a sector
-/// that a load is still waiting for holds up the multiprocessor, and the walk took ten times as long. By name,
-/// because a compiler leaves out what it has just read.
-__device__ void store_whole(Step* step, std::uint32_t to, std::uint32_t label) {
-    __stwb(reinterpret_cast<uint2*>(step), make_uint2(to, label));
-}
-
-/// Each block has a range of the sublists, and a thread that comes to the end of one takes the next at once:
-/// with one sublist a thread, most lanes of a warp would wait for its longest.
-__global__ void walk(Splitters splitters, Step* steps, Sublist* sublists, std::uint32_t* parent) {
-    __shared__ std::uint32_t next;
-    const std::uint64_t count = splitters.count();
-    const auto last = static_cast<std::uint32_t>(count * (blockIdx.x + 1) / gridDim.x);
-    if (threadIdx.x == 0) next = static_cast<std::uint32_t>(count * blockIdx.x / gridDim.x);
-    __syncthreads();
-
-    std::uint32_t sublist = 0, element = 0, least = none;
-    const auto start = [&] {
-        sublist = atomicAdd(&next, 1);
-        if (sublist >= last) return false;
-        element = splitters.at(sublist);
-        least = none;
-        return true;
-    };
-    for (bool active = start(); active;) {
-        const auto to = steps[element].previous;
-        store_whole(steps + element, to, sublist);
-        least = min(least, element);
-        element = to;
-        if (splitters.contains(to)) {
-            sublists[sublist] = {splitters.block(to), least};
-            parent[sublist] = sublist;
-            active = start();
-        }
-    }
-}
-
 __global__ void join(const Sublist* sublists, std::uint32_t count, std::uint32_t* parent) {
     const auto number = static_cast<std::uint32_t>(thread_number());
-    if (number < count) unite_on_device(parent, number, sublists[number].next);
+    if (number < count) shared::unite_on_device(parent, number, sublists[number].next);
 }
 
 /// The least element of each set, at its root.
 __global__ void gather_least(Sublist* sublists, std::uint32_t count, std::uint32_t* parent) {
     const auto number = static_cast<std::uint32_t>(thread_number());
     if (number >= count) return;
-    const auto root = find_root(parent, number);
+    const auto root = shared::find_root(parent, number);
     if (root == number) return;
     parent[number] = root;
     const auto least = sublists[number].least;
@@ -82,24 +45,16 @@ __global__ void spread_least(const Sublist* sublists, std::uint32_t count, const
     if (const auto number = thread_number(); number < count) least[number] = sublists[parent[number]].least;
 }
 
-/// Elements that no splitter led to give up at the first element before them, on average after about the
-/// logarithm of the cycle's length; the least one has none.
+/// The least element labels a cycle that no splitter leads to.
 __global__ void label(const Step* steps, std::uint32_t size, const std::uint32_t* least, std::uint32_t* labels) {
     const auto number = thread_number();
     if (number >= size) return;
     const auto first = static_cast<std::uint32_t>(number);
     const auto [to, sublist] = steps[first];
-    if (sublist != none) {
+    if (sublist != none)
         labels[first] = least[sublist];
-        return;
-    }
-    auto at = to;
-    while (at > first) at = steps[at].previous;
-    if (at < first) return;
-    do {
-        labels[at] = first;
-        at = steps[at].previous;
-    } while (at != first);
+    else if (is_least(steps, first, to))
+        along_cycle(steps, first, [&](std::uint32_t at) { labels[at] = first; });
 }
 
 void walks(DevicePermutationCycles& device, cudaStream_t stream) {
@@ -117,7 +72,7 @@ void walks(DevicePermutationCycles& device, cudaStream_t stream) {
     breakeven::stage("copy", stream);
     launch(copy, size, stream, device.to.data(), size, steps);
     breakeven::stage("walk", stream);
-    launch_resident(walk, 1, count, stream, splitters, steps, sublists, parent);
+    launch_walk(LabellingOnDevice<Leasts, OwnSet>{steps, sublists, {parent}}, splitters, steps, shared::Always{}, stream);
     breakeven::stage("cycles", stream);
     launch(join, count, stream, sublists, count, parent);
     launch(gather_least, count, stream, sublists, count, parent);

@@ -1,10 +1,7 @@
 #pragma once
-#include <algorithm>
-#include <bit>
 #include <cstdint>
 
 #include "permutation_cycles.hpp"
-#include <breakeven/algorithms/graphs/euler_circuit/splitters.hpp>
 #include <breakeven/suites/cuda.cuh>
 
 /// The permutation and its labels in device memory. What else there is, is sized by the variant that needs it.
@@ -36,14 +33,3 @@ struct DevicePermutationCycles {
         labels.download(out, stream);
     }
 };
-
-namespace permutation_cycles {
-
-/// Sublists of about 32 elements, or 64 where even so there are millions. Short permutations get shorter ones:
-/// walks wait for memory one step after the other, and few threads would be at work.
-inline euler_circuit::Splitters device_splitters(std::uint32_t size) {
-    const int longest = size > (1U << 26) ? 6 : 5;
-    return {size, static_cast<unsigned>(std::clamp(static_cast<int>(std::bit_width(size)) - 16, 2, longest))};
-}
-
-}  // namespace permutation_cycles

@@ -1,13 +1,7 @@
 #include "permutation_cycles.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
-#include <algorithm>
-
-#include <breakeven/algorithms/graphs/edge_predecessors/blocks.hpp>
-#include <breakeven/algorithms/graphs/edge_predecessors/rules.hpp>
-#include <breakeven/algorithms/shared/host/huge_pages.hpp>
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
@@ -42,7 +36,7 @@ void check_permutation(const std::string& path, const std::vector<std::uint32_t>
 
 std::vector<breakeven::Shape> PermutationCycles::shapes() {
     auto shapes = breakeven::permutation_shapes();
-    for (auto& shape : edge_predecessors::balanced_shapes()) {
+    for (auto& shape : shared::balanced_shapes()) {
         shape.name.insert(0, pairing);
         shape.meaning.insert(0, "predecessors of edges: ");
         shapes.push_back(std::move(shape));
@@ -54,19 +48,12 @@ PermutationCycles::Input PermutationCycles::generate(const breakeven::Request& r
     if (!request.shape.starts_with(pairing)) return breakeven::permutation(request);
     auto graph = request;
     graph.shape.erase(0, pairing.size());
-    return edge_predecessors::predecessors(breakeven::graph(graph), edge_predecessors::parse_rule(request.text("rule")));
+    return shared::predecessors(breakeven::graph(graph), shared::parse_rule(request.text("rule")));
 }
 
 std::string PermutationCycles::digest(const Input& in) { return breakeven::digest<std::uint32_t>(in); }
 
-void PermutationCycles::prepare(const Input& in, Output& out) {
-    constexpr std::uint32_t poison = 0xDEADBEEF;
-    out.reserve(in.size());
-    shared::advise_huge_pages(out.data(), in.size() * sizeof poison);
-    out.resize(in.size());
-    tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.size()},
-                      [&](const auto& range) { std::fill(out.data() + range.begin(), out.data() + range.end(), poison); });
-}
+void PermutationCycles::prepare(const Input& in, Output& out) { shared::poison(out, in.size(), 0xDEADBEEF); }
 
 breakeven::Work PermutationCycles::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.size());

@@ -1,12 +1,22 @@
 #include <vector>
 
 #include "permutation_cycles.hpp"
+#include "stage.hpp"
 
 /// `partitionLinear` of "Zooming Through Euler Path": walk a cycle, then begin again at any element that is left.
+namespace permutation_cycles {
+
+using shared::none;
+
+void published(std::span<const std::uint32_t> in, std::span<std::uint32_t> labels) {
+    std::ranges::fill(labels, none);
+    for (std::uint32_t first = 0; first < in.size(); ++first)
+        for (auto element = first; labels[element] == none; element = in[element]) labels[element] = first;
+}
+
 namespace {
 
 using Words = std::vector<std::uint32_t>;
-constexpr std::uint32_t none = 0xFFFFFFFF;
 
 /// Elements in the order of insertion; those that are removed leave a gap behind.
 class GappedSet {
@@ -57,15 +67,12 @@ const breakeven::Host<PermutationCycles> hashset_first{
      .notes = "a search through all gaps of a set for every cycle, which makes many cycles quadratic, as it was; colours become least "
               "elements at the end"}};
 
-void restart_at_next(const PermutationCycles::Input& in, PermutationCycles::Output& out) {
-    std::fill(out.begin(), out.end(), none);
-    for (std::uint32_t first = 0; first < in.size(); ++first)
-        for (auto element = first; out[element] == none; element = in[element]) out[element] = first;
-}
-const breakeven::Host<PermutationCycles> published{
+void restart_at_next(const PermutationCycles::Input& in, PermutationCycles::Output& out) { published(in, out); }
+const breakeven::Host<PermutationCycles> variant{
     "serial/published",
     restart_at_next,
     {.role = breakeven::Role::published,
      .notes = "repaired, as its author did later: begins again at an index that only moves on, which is also the least element"}};
 
 }  // namespace
+}  // namespace permutation_cycles

@@ -1,13 +1,11 @@
 #include "device.cuh"
-#include <breakeven/suites/device/launch.cuh>
+#include "stage.cuh"
 
 namespace permutation_cycles {
 namespace {
 
 using breakeven::launch;
 using breakeven::thread_number;
-
-constexpr int most_sweeps = 4096;
 
 __global__ void begin(std::uint32_t* labels, std::uint32_t size) {
     if (const auto i = thread_number(); i < size) labels[i] = static_cast<std::uint32_t>(i);
@@ -23,22 +21,33 @@ __global__ void sweep(const std::uint32_t* to, std::uint32_t size, std::uint32_t
     *changed = 1;
 }
 
-void propagate(DevicePermutationCycles& device, cudaStream_t stream) {
-    const auto size = device.size();
-    if (size == 0) return;
-    launch(begin, size, stream, device.labels.data(), size);
+}  // namespace
+
+bool propagate(const std::uint32_t* to, std::uint32_t size, std::uint32_t* labels, std::uint32_t* changed, int most_sweeps,
+               cudaStream_t stream) {
+    launch(begin, size, stream, labels, size);
     for (int sweeps = 0; sweeps < most_sweeps; ++sweeps) {
-        device.changed.fill_bytes(0, stream);
-        launch(sweep, size, stream, device.to.data(), size, device.labels.data(), device.changed.data());
-        if (breakeven::fetch(device.changed.data(), stream) == 0) return;
+        CUDA_CHECK(cudaMemsetAsync(changed, 0, sizeof *changed, stream));
+        launch(sweep, size, stream, to, size, labels, changed);
+        if (breakeven::fetch(changed, stream) == 0) return true;
     }
+    return false;
+}
+
+namespace {
+
+constexpr int most_sweeps = 4096;
+
+void published(DevicePermutationCycles& device, cudaStream_t stream) {
+    if (device.size() == 0 || propagate(device.to.data(), device.size(), device.labels.data(), device.changed.data(), most_sweeps, stream))
+        return;
     throw breakeven::LimitExceeded("permutation_cycles/cuda/published: labels still change after " + std::to_string(most_sweeps) +
                                    " sweeps: a cycle is too long for it; cuda/walks takes any");
 }
 
 const breakeven::Cuda<DevicePermutationCycles> variant{
     "cuda/published",
-    propagate,
+    published,
     {.role = breakeven::Role::published,
      .sensible = most_sweeps,
      .per_item = {.device = 4},

@@ -12,7 +12,7 @@ TEST(DrawingSpanningTree, RedEdgesSpanAndOthersFade) {
     // Two components and a vertex of its own; a loop, parallel edges, a circle.
     const auto graph = breakeven::to_graph(7, breakeven::Edges{{0, 0}, {0, 1}, {0, 1}, {1, 2}, {2, 0}, {5, 3}, {3, 5}, {4, 5}});
     const auto picture = draw(graph, catalogue(), {{"spanning-tree", "true"}});
-    DisjointSets sets{7};
+    breakeven::DisjointSets sets{7};
     int red = 0;
     for (const auto& edge : picture.edges) {
         if (edge.colour == colour::red) {

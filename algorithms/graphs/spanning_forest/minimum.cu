@@ -1,16 +1,16 @@
 #include "batches.hpp"
 #include "device.cuh"
-#include <breakeven/algorithms/graphs/euler_circuit/forest.cuh>
 #include <breakeven/algorithms/shared/device/edge_tiles.cuh>
+#include <breakeven/algorithms/shared/device/forest.cuh>
 
 /// The batches of parallel.cpp on the device, without a word to the host.
 namespace spanning_forest {
 namespace {
 
-using euler_circuit::Link;
-using euler_circuit::no_link;
-using euler_circuit::parent_of;
-using euler_circuit::weight_of;
+using shared::Link;
+using shared::no_link;
+using shared::parent_of;
+using shared::weight_of;
 using shared::edge_tiles::edges_a_thread;
 
 struct DeviceMinimumForest : DeviceForest {
@@ -48,7 +48,7 @@ __global__ void join_batch(const std::uint32_t* row, const std::uint32_t* __rest
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count) {
             const auto from = tree[tails.of(share.begin + k)];
-            if (from != to[k]) euler_circuit::join_on_device(links, from, to[k], share.begin + k);
+            if (from != to[k]) shared::join_on_device(links, from, to[k], share.begin + k);
         }
 }
 

@@ -4,7 +4,7 @@
 #include "batches.hpp"
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/graphs/euler_circuit/forest.hpp>
+#include <breakeven/algorithms/shared/host/forest.hpp>
 #include <breakeven/algorithms/shared/host/huge_pages.hpp>
 #include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/algorithms/shared/host/tails.hpp>
@@ -13,10 +13,10 @@ namespace spanning_forest {
 namespace {
 
 using breakeven::Graph;
-using euler_circuit::Link;
-using euler_circuit::no_link;
-using euler_circuit::parent_of;
-using euler_circuit::weight_of;
+using shared::Link;
+using shared::no_link;
+using shared::parent_of;
+using shared::weight_of;
 using shared::AllThreads;
 using shared::Tails;
 
@@ -48,7 +48,7 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
                     if (from[k] != to[k]) __builtin_prefetch(&links[from[k]]), __builtin_prefetch(&links[to[k]]);
                 }
                 for (std::uint64_t k = 0; k < group; ++k)
-                    if (from[k] != to[k]) euler_circuit::join(links, from[k], to[k], static_cast<std::uint32_t>(i + k));
+                    if (from[k] != to[k]) shared::join(links, from[k], to[k], static_cast<std::uint32_t>(i + k));
             }
         });
         if (last == graph.edges()) return;  // nobody asks for the trees any more

@@ -33,7 +33,7 @@ public:
 
 private:
     static constexpr std::size_t line = 64, vector = sizeof(__m256i);
-    static constexpr std::uint32_t per_group = std::lcm(line, sizeof(Item)) / sizeof(Item);
+    static constexpr std::uint32_t per_group = static_cast<std::uint32_t>(std::lcm(line, sizeof(Item)) / sizeof(Item));
     struct alignas(line) Group {
         std::array<Item, per_group> items;  // whole lines
     };

@@ -1,0 +1,35 @@
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "igraph.hpp"
+#include <breakeven/suites/suite.hpp>
+
+/// igraph's search for Euler trails, for the peers of circuits and of paths.
+namespace igraph {
+
+/// Writes the edges of the trail, or clears them and returns false if igraph says that there is none.
+template <class Search>
+bool trail(const breakeven::Graph& graph, Search search, std::vector<std::uint32_t>& out, OwnGraph& scratch) {
+    if (graph.edges() == 0) return true;
+    Vector edges;
+    const auto error = search(scratch.of(graph), edges.get(), nullptr);
+    if (error == IGRAPH_ENOSOL) {
+        out.clear();
+        return false;
+    }
+    check(error);
+    std::transform(&edges[0], &edges[0] + graph.edges(), out.begin(), [](auto edge) { return static_cast<std::uint32_t>(edge); });
+    return true;
+}
+
+inline constexpr breakeven::Traits trail_traits{
+    .role = breakeven::Role::peer,
+    .sensible = std::uint64_t{1} << 24,
+    .per_item = {.host = 160},
+    .notes =
+        "igraph's graph is made in the untimed first call, its answer is copied to 32 bits in time; quadratic in the degree of a vertex; "
+        "why there is no answer is found by us"};
+
+}  // namespace igraph
