@@ -37,7 +37,7 @@ breakeven::Fault EdgePredecessors::check(const Input& in, const Output& answer) 
     if (predecessors.size() != in.graph.edges())
         return "holds " + std::to_string(predecessors.size()) + " predecessors, the graph " + std::to_string(in.graph.edges()) + " edges";
     const auto vertices = in.graph.vertices();
-    const auto vertex = lowest(vertices, [&](std::uint64_t v) { return offending_slot(in, predecessors, v) != shared::none; });
+    const auto vertex = breakeven::lowest(vertices, [&](std::uint64_t v) { return offending_slot(in, predecessors, v) != shared::none; });
     if (vertex == vertices) return {};
     const auto slot = offending_slot(in, predecessors, vertex);
     return "edge " + std::to_string(slot) + " out of vertex " + std::to_string(vertex) + " is not preceded by edge " +

@@ -22,7 +22,7 @@ std::uint64_t lowest_missing(std::span<const std::uint32_t> ids, std::uint64_t e
         const auto bit = std::uint64_t{1} << ids[i] % 64;
         std::atomic_ref{seen[ids[i] / 64]}.fetch_or(bit, std::memory_order_relaxed);
     });
-    const auto word = lowest(seen.size(), [&](std::uint64_t w) { return ~seen[w] != 0; });
+    const auto word = breakeven::lowest(seen.size(), [&](std::uint64_t w) { return ~seen[w] != 0; });
     return word == seen.size() ? edges : std::min<std::uint64_t>(edges, word * 64 + std::countr_one(seen[word]));
 }
 
@@ -46,11 +46,11 @@ std::uint64_t components(const Graph& graph) {
 breakeven::Fault check_trail(const Graph& graph, Trail trail, std::span<const std::uint32_t> trail_edges) {
     const auto edges = graph.edges();
     if (trail_edges.size() != edges) return "holds " + std::to_string(trail_edges.size()) + " edges, the graph " + std::to_string(edges);
-    if (const auto i = lowest(edges, [&](std::uint64_t p) { return trail_edges[p] >= edges; }); i < edges)
+    if (const auto i = breakeven::lowest(edges, [&](std::uint64_t p) { return trail_edges[p] >= edges; }); i < edges)
         return "position " + std::to_string(i) + " holds " + std::to_string(trail_edges[i]) + ", which is no edge";
     if (const auto e = lowest_missing(trail_edges, edges); e < edges) return "edge " + std::to_string(e) + " does not occur";
     const auto joints = trail == Trail::path && edges != 0 ? edges - 1 : edges;
-    const auto broken = lowest(joints, [&](std::uint64_t p) {
+    const auto broken = breakeven::lowest(joints, [&](std::uint64_t p) {
         const auto head = graph.col[trail_edges[p]], next = trail_edges[p + 1 < edges ? p + 1 : 0];
         return next < graph.row[head] || next >= graph.row[head + 1];
     });
@@ -66,7 +66,7 @@ std::vector<std::uint32_t> in_degrees(const Graph& graph) {
 }
 
 std::uint64_t lowest_unbalanced(const Graph& graph, std::span<const std::uint32_t> in) {
-    return lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
+    return breakeven::lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
 }
 
 breakeven::Fault check_components(const Graph& graph, std::uint64_t said) {
