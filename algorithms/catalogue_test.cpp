@@ -5,8 +5,8 @@
 #include <regex>
 #include <set>
 
+#include <breakeven/suites/commands/property.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
-#include <breakeven/suites/measure/property.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 
 /// Rules that every algorithm keeps, whatever it computes: rules, not a second list of what there is.
@@ -65,7 +65,7 @@ std::vector<breakeven::Selected> host_variants() {
 
 class Quiet final : public breakeven::Channel {
 public:
-    void doing(std::string_view, double) override {}
+    void doing(breakeven::Activity::Kind, std::string_view, double) override {}
     void send(std::string_view) override {}
 };
 

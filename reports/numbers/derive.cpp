@@ -1,7 +1,7 @@
 #include "derive.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <initializer_list>
 
 namespace breakeven::reports {
 namespace {
@@ -82,7 +82,53 @@ json breakeven_rows(const View& view) {
     return rows;
 }
 
+/// The members that name the view of a stored row; null where one lacks.
+json view_of(const json& row) {
+    json key;
+    for (const auto* member : {"algorithm", "shape", "parameters", "seed", "cache", "scope"}) {
+        if (!row.is_object() || !row.contains(member)) return {};
+        key[member] = row[member];
+    }
+    return key;
+}
+
+bool well_formed(const json& row) {
+    const auto texts = [](const json& object, std::initializer_list<const char*> members) {
+        return std::ranges::all_of(members, [&](const char* member) { return object.contains(member) && object[member].is_string(); });
+    };
+    const auto pair_or_null = [&](const char* member) {
+        return row.contains(member) && (row[member].is_null() || (row[member].is_array() && row[member].size() == 2));
+    };
+    return texts(row, {"role", "a", "b", "state"}) && row.contains("sizes") && row["sizes"].is_array() && pair_or_null("ci95") &&
+           pair_or_null("indifferent") && row.contains("crossings") && row["crossings"].is_array() &&
+           std::ranges::all_of(row["crossings"],
+                               [&](const json& crossing) {
+                                   return crossing.is_object() && texts(crossing, {"to", "a", "b"});
+                               }) &&
+           row.contains("n") && (row["n"].is_null() || (row["n"].is_number() && !row["crossings"].empty() && !row["ci95"].is_null()));
+}
+
 }  // namespace
+
+Derived::Derived(const json& document) {
+    const auto body = document.find("breakeven");
+    if (body == document.end() || !body->is_object() || !body->contains("derived")) return;
+    const auto& derived = (*body)["derived"];
+    for (const auto* list : {"breakeven", "fastest"}) {
+        if (!derived.is_object() || !derived.contains(list) || !derived[list].is_array()) return;
+        for (const auto& row : derived[list])
+            if (auto key = view_of(row); !key.is_null()) stored_[std::move(key)][list].push_back(row);
+    }
+}
+
+json Derived::of(const View& view) const {
+    const auto stored = stored_.find(identification(view.family));
+    if (stored == stored_.end()) return derive(view);
+    auto rows = stored->second;
+    if (rows["breakeven"].is_null()) rows["breakeven"] = json::array();
+    const bool fits = rows["fastest"] == fastest_rows(view) && std::ranges::all_of(rows["breakeven"], well_formed);
+    return fits ? rows : derive(view);
+}
 
 json derive(const View& view) { return {{"breakeven", breakeven_rows(view)}, {"fastest", fastest_rows(view)}}; }
 

@@ -1,5 +1,6 @@
 #pragma once
-#include <nlohmann/json_fwd.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include <breakeven/reports/results/views.hpp>
 
@@ -14,5 +15,18 @@ namespace breakeven::reports {
 nlohmann::json derive(const nlohmann::json& results);
 
 nlohmann::json derive(const View& view);
+
+/// What a document stores of its derived numbers, for reports: the intervals are a thousand resamples each.
+class Derived {
+public:
+    explicit Derived(const nlohmann::json& document);
+
+    /// Equals derive(view). Stored rows are taken where they name the fastest cells of this view with their times;
+    /// where they lack, or are another file's, they are computed.
+    [[nodiscard]] nlohmann::json of(const View& view) const;
+
+private:
+    std::map<nlohmann::json, nlohmann::json> stored_;  // by view
+};
 
 }  // namespace breakeven::reports

@@ -10,8 +10,8 @@
 
 namespace {
 
-using nlohmann::json;
 using breakeven::reports::derive;
+using nlohmann::json;
 
 std::vector<json> rows(const json& list, const json& like) {
     std::vector<json> found;
@@ -32,6 +32,47 @@ TEST(Derive, IsAFunctionOfTheMeasuredNumbersAlone) {
     const auto stored = document["breakeven"]["derived"];
     document["breakeven"].erase("derived");
     EXPECT_EQ(derive(json::parse(document.dump())), stored);
+}
+
+/// What reports show of each view, and what they would compute.
+void expect_fresh(const json& document) {
+    const auto results = breakeven::reports::parse_results(document);
+    const breakeven::reports::Derived derived{document};
+    const auto all = breakeven::reports::views(results);
+    EXPECT_FALSE(all.empty());
+    for (const auto& view : all) EXPECT_EQ(derived.of(view), derive(view));
+}
+
+TEST(Derived, IsWhatWouldBeComputed) {
+    auto document = breakeven::reports::sample::rich();
+    expect_fresh(document);
+    document["breakeven"].erase("derived");
+    expect_fresh(document);
+}
+
+TEST(Derived, IsTakenFromTheFileWhereItFits) {
+    auto document = breakeven::reports::sample::small();
+    for (auto& row : document["breakeven"]["derived"]["breakeven"]) row["sizes"] = {12345};
+    const auto results = breakeven::reports::parse_results(document);
+    const breakeven::reports::Derived derived{document};
+    for (const auto& view : breakeven::reports::views(results))
+        for (const auto& row : derived.of(view)["breakeven"]) EXPECT_EQ(row["sizes"], json{12345});
+}
+
+TEST(Derived, OfOtherTimesOrAnotherFormIsComputed) {
+    auto slower = breakeven::reports::sample::small();
+    slow_down(slower, "cuda/cub", 100);
+    expect_fresh(slower);
+    for (const auto* member : {"n", "crossings", "ci95", "sizes", "state"}) {
+        auto damaged = breakeven::reports::sample::small();
+        for (auto& row : damaged["breakeven"]["derived"]["breakeven"]) row[member] = true;
+        expect_fresh(damaged);
+    }
+    auto odd = breakeven::reports::sample::small();
+    for (const auto& derived : {json(7), json{{"fastest", 7}}, json{{"fastest", {7}}, {"breakeven", {7}}}}) {
+        odd["breakeven"]["derived"] = derived;
+        expect_fresh(odd);
+    }
 }
 
 TEST(Derive, TheFastestIsTheLeastMedianOfThoseOnTheSameInput) {

@@ -70,8 +70,8 @@ json variants(const json& described, const std::string& algorithm) {
     return list;
 }
 
-json chapter(const json& body, const Results& results, const std::vector<View>& all_views, const std::string& algorithm,
-             const std::string& machine) {
+json chapter(const json& body, const Results& results, const std::vector<View>& all_views, const Derived& derived,
+             const std::string& algorithm, const std::string& machine) {
     std::vector<View> of_algorithm;
     for (const auto& view : all_views)
         if (view.family.algorithm == algorithm) of_algorithm.push_back(view);
@@ -83,7 +83,7 @@ json chapter(const json& body, const Results& results, const std::vector<View>& 
                  {"headline", headline(of_algorithm, machine, unit->second)},
                  {"variants", variants(body["variants"], algorithm)},
                  {"views", json::array()}};
-    for (const auto& view : of_algorithm) chapter["views"].push_back(view_data(view, unit->second));
+    for (const auto& view : of_algorithm) chapter["views"].push_back(view_data(view, derived, unit->second));
     chapter["causes"] = causes(results, algorithm);
     chapter.update(unmeasured(results, algorithm));
     return chapter;
@@ -94,6 +94,7 @@ json chapter(const json& body, const Results& results, const std::vector<View>& 
 json machine_data(const json& document, const std::string& source) try {
     const auto results = parse_results(document, source);
     const auto all_views = views(results);
+    const Derived derived{document};
     const auto name = machine_name(document);
     json data{{"name", name},
               {"source", source},
@@ -103,7 +104,7 @@ json machine_data(const json& document, const std::string& source) try {
               {"provenance", provenance(document)},
               {"chapters", json::array()}};
     for (const auto& algorithm : algorithms(results))
-        data["chapters"].push_back(chapter(document["breakeven"], results, all_views, algorithm, name));
+        data["chapters"].push_back(chapter(document["breakeven"], results, all_views, derived, algorithm, name));
     return data;
 } catch (const json::exception& fault) {
     // What parse_results() does not read, such as the facts of the machine, is of a wrong type.

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include <breakeven/generators/base/request.hpp>
-#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/statistics.hpp>
 #include <breakeven/reports/results/format.hpp>
 
@@ -86,7 +85,7 @@ std::string parameter_words(const Family& family) {
     return words;
 }
 
-json view_data(const View& view, const std::string& unit) {
+json view_data(const View& view, const Derived& derived, const std::string& unit) {
     json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
               {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
               {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
@@ -96,7 +95,7 @@ json view_data(const View& view, const std::string& unit) {
     }
     for (const auto* skip : view.skipped)
         if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
-    data.update(derive(view));
+    data.update(derived.of(view));
     for (auto& row : data["breakeven"]) {
         if (!row["sizes"].empty()) {
             row["first"] = format_count(row["sizes"].front());

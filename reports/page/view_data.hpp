@@ -2,12 +2,13 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
 
 /// The charts of one view; see page_data.hpp.
-nlohmann::json view_data(const View& view, const std::string& unit);
+nlohmann::json view_data(const View& view, const Derived& derived, const std::string& unit);
 
 /// "below=1Mi, k=16", empty without parameters.
 std::string parameter_words(const Family& family);

@@ -87,8 +87,7 @@ std::string breakeven_line(const json& row, const std::string& unit) {
                            crossing["a"].get<std::string>(), format_size(row["n"]), unit, interval_words(row["ci95"]));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
-    if (state == "b_always")
-        return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);
+    if (state == "b_always") return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);
     if (state == "equal") return fmt::format("{} and {} take the same time", a, b);
     if (state == "crosses")
         return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, format_count(row["sizes"].back()), unit);
@@ -99,6 +98,7 @@ std::string breakeven_line(const json& row, const std::string& unit) {
 
 std::string result_table(const json& document) {
     const auto results = parse_results(document);
+    const Derived derived{document};
     std::string text;
     for (const auto& view : views(results)) {
         const auto& family = view.family;
@@ -107,8 +107,8 @@ std::string result_table(const json& document) {
         text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope,
                             family.cache);
         text += sizes_table(view, unit);
-        const auto derived = derive(view);
-        for (const auto& row : derived["breakeven"])
+        const auto rows = derived.of(view);
+        for (const auto& row : rows["breakeven"])
             if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
         text += '\n';
     }

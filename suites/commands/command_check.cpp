@@ -7,8 +7,8 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "progress.hpp"
+#include "property.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
-#include <breakeven/suites/measure/property.hpp>
 
 namespace breakeven {
 namespace {
@@ -29,37 +29,59 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     const auto ending = supervise(
         [&](Channel& channel) {
             if (const auto* accelerator = find_accelerator(variant.backend())) {
-                channel.doing("looking for a device", 120);
+                channel.doing(Activity::Kind::device, {}, 120);
                 const auto reason = accelerator->unavailable(options.device);
                 if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
                 accelerator->select(options.device);
             }
             const auto result =
                 check_properties(selected, {options.cases, options.seed, options.max_size, options.time, options.limit}, channel);
-            if (!result.missing.empty()) return channel.send(nlohmann::json{{"missing", result.missing}}.dump()), 0;
-            channel.send(nlohmann::json{
-                {"cases", result.cases}, {"wrong", result.wrong}, {"message", result.message}, {"request", result.counterexample}}
+            channel.send(nlohmann::json{{"cases", result.cases},
+                                        {"wrong", result.wrong},
+                                        {"missing", result.missing},
+                                        {"exhausted", result.exhausted},
+                                        {"broken", result.broken},
+                                        {"message", result.message},
+                                        {"request", result.counterexample}}
                              .dump());
             return 0;
         },
         [&](const std::string& line) { answer = nlohmann::json::parse(line); },
-        [&](const std::string& activity) { progress.show(done, variant.full_name() + "  " + activity); });
+        [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
 
     if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted"};
-    if (!ending.well() || answer.is_null())
-        return {crashed, fmt::format("{} on {}; {}", ending.describe(), ending.activity, reproduce(variant, ending.activity))};
+    if (!ending.well() || answer.is_null()) {
+        if (ending.activity.kind != Activity::Kind::request) return {crashed, ending.describe() + " before the first input"};
+        const auto& request = ending.activity.subject;
+        return {crashed, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request))};
+    }
     if (answer.contains("unavailable")) return {machine_unfit, "unavailable: " + answer["unavailable"].get<std::string>()};
-    if (answer.contains("missing")) {
+    const std::string message = answer["message"], request = answer["request"];
+    if (const std::string missing = answer["missing"]; !missing.empty()) {
         // A library that one peer needs; the machine is unfit only for who named that peer.
         const bool named = std::ranges::find(options.patterns, variant.full_name()) != options.patterns.end();
-        return {named ? machine_unfit : ok, "unavailable: " + answer["missing"].get<std::string>()};
+        return {named ? machine_unfit : ok, "unavailable: " + missing};
     }
-    if (!answer["wrong"].get<bool>() && answer["cases"].get<int>() == 0)
-        return {ok, "unproven: no input was drawn that it takes; give more --cases or --time"};
-    if (!answer["wrong"].get<bool>()) return {ok, fmt::format("ok, {} cases", answer["cases"].get<int>())};
-    const std::string request = answer["request"];
-    return {wrong_answer, fmt::format("WRONG: {}{}{}", answer["message"].get<std::string>(), request.empty() ? "" : "; ",
-                                      request.empty() ? "" : reproduce(variant, request))};
+    if (const std::string exhausted = answer["exhausted"]; !exhausted.empty())
+        return {out_of_memory, fmt::format("out of memory on {}: {}; give a smaller --max-size", request, exhausted)};
+    if (const std::string broken = answer["broken"]; !broken.empty())
+        return {crashed, fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request))};
+    if (answer["wrong"].get<bool>())
+        return {wrong_answer,
+                fmt::format("WRONG: {}{}{}", message, request.empty() ? "" : "; ", request.empty() ? "" : reproduce(variant, request))};
+    const int cases = answer["cases"];
+    if (cases == 0) return {ok, "unproven: no input was drawn that it takes; give more --cases or --time"};
+    return {ok, fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse")};
+}
+
+/// Asked last: a process that has asked a device can't start children any more.
+bool unfit(const CheckOptions& options, bool some_unavailable) {
+    const bool named =
+        std::ranges::any_of(options.patterns, [](const auto& pattern) { return pattern.find("/cuda/") != std::string::npos; });
+    if (some_unavailable && named) return true;
+    if (options.require.empty()) return false;
+    const auto* required = find_accelerator(options.require);
+    return some_unavailable || required == nullptr || !required->unavailable(options.device).empty();
 }
 
 }  // namespace
@@ -75,18 +97,15 @@ int check(const CheckOptions& options) {
     for (std::size_t i = 0; i < selected.size(); ++i) {
         const auto verdict = check_one(selected[i], options, progress, i);
         progress.finish();
-        auto* const stream = verdict.code == wrong_answer || verdict.code == crashed ? stderr : stdout;
+        auto* const stream = verdict.code == ok || verdict.code == machine_unfit ? stdout : stderr;
         fmt::print(stream, "{:{}}  {}\n", selected[i].variant->full_name(), width, verdict.text);
         std::fflush(stream);
         codes[verdict.code] += 1;
-        if (verdict.code == interrupted) return interrupted;
+        if (verdict.code == interrupted) break;
     }
-    if (codes.contains(wrong_answer)) return wrong_answer;
-    if (codes.contains(crashed)) return crashed;
-    const bool named =
-        std::ranges::any_of(options.patterns, [](const auto& pattern) { return pattern.find("/cuda/") != std::string::npos; });
-    const bool required = !options.require.empty() && (find_accelerator(options.require) == nullptr || codes.contains(machine_unfit));
-    return required || (codes.contains(machine_unfit) && named) ? machine_unfit : ok;
+    for (const int code : {wrong_answer, interrupted, crashed, out_of_memory})
+        if (codes.contains(code)) return code;
+    return unfit(options, codes.contains(machine_unfit)) ? machine_unfit : ok;
 }
 
 }  // namespace breakeven

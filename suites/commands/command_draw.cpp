@@ -2,11 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <sstream>
 
 #include "commands.hpp"
@@ -17,6 +13,7 @@
 #include <breakeven/suites/drawing/dot.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
+#include <breakeven/suites/results/output.hpp>
 
 namespace breakeven {
 namespace {
@@ -88,12 +85,9 @@ int draw(const DrawOptions& options) {
     }
     const auto result = text ? text_of(graph, form) : picture_of(graph, options, form);
 
-    std::ofstream file;
-    const bool to_file = !options.output.empty() && options.output != "-";
-    if (to_file) file.open(options.output, std::ios::binary);
-    auto& stream = to_file ? file : std::cout;
-    if (!stream.write(result.data(), static_cast<std::streamsize>(result.size())).flush())
-        throw CannotWrite(fmt::format("{}: cannot write: {}", to_file ? options.output : "standard output", std::strerror(errno)));
+    Output output{options.output.empty() ? "-" : options.output};
+    output.stream() << result;
+    output.commit();
     return ok;
 }
 

@@ -171,14 +171,15 @@ TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
     EXPECT_EQ(outcome.code, machine_unfit);
     EXPECT_TRUE(outcome.one_line()) << outcome.err;
     EXPECT_EQ(breakeven("check radix_sort/cuda/cub").code, machine_unfit);
+    EXPECT_EQ(breakeven("check radix_sort/serial/std --cases 5 --require cuda").code, machine_unfit);
     EXPECT_EQ(breakeven("run radix_sort/cuda/cub --sizes 100 -o r.json").code, machine_unfit);
-    EXPECT_EQ(breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 -o r.json").code, ok);
+    EXPECT_EQ(breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 --force -o r.json").code, ok);
     EXPECT_NE(contents(folder / "r.json").find("\"reason\""), std::string::npos);
-    EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 -o r.json").code, machine_unfit);
+    EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 --force -o r.json").code, machine_unfit);
 }
 
 TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
-    const auto outcome = misbehaving("run --sizes 1000 --time 0.01 --limit 1 -o r.json");
+    const auto outcome = misbehaving("run 'complement/*' --sizes 1000 --time 0.01 --limit 1 -o r.json");
     EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
     const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
     EXPECT_TRUE(results["complete"].get<bool>());
@@ -186,6 +187,7 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
     for (const auto& failed : results["failed"]) failures[failed["variant"]] = failed["status"];
     EXPECT_EQ(failures, (std::map<std::string, std::string>{{"serial/broken", "error"},
                                                             {"serial/crash", "crashed"},
+                                                            {"serial/exits", "crashed"},
                                                             {"serial/hang", "timeout"},
                                                             {"serial/hungry", "out_of_memory"},
                                                             {"serial/throw", "error"},
@@ -211,12 +213,13 @@ TEST_F(CommandLine, ARecordedCommandNamesNoFolderOfTheMachine) {
 
 TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     const auto run = [&](const std::string& variant) {
-        return misbehaving("run complement/serial/" + variant + " --sizes 1000 --time 0.01 --limit 1 -o r.json").code;
+        return misbehaving("run complement/serial/" + variant + " --sizes 1000 --time 0.01 --limit 1 --force -o r.json").code;
     };
     EXPECT_EQ(run("right"), ok);
     EXPECT_EQ(run("wrong"), wrong_answer);
     EXPECT_EQ(run("crash"), crashed);
     EXPECT_EQ(run("hang"), crashed);
+    EXPECT_EQ(run("exits"), crashed);
     EXPECT_EQ(run("hungry"), out_of_memory);
     const auto solve = [&](const std::string& variant, const std::string& n) {
         return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
@@ -224,12 +227,17 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(solve("wrong", "1000").code, wrong_answer);
     EXPECT_EQ(solve("crash", "10").code, crashed);
     EXPECT_TRUE(solve("crash", "10").one_line());
+    EXPECT_EQ(solve("exits", "10").code, crashed);
+    EXPECT_TRUE(solve("exits", "10").one_line()) << solve("exits", "10").err;
     EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
     EXPECT_EQ(solve("limited", "101").code, bad_input);
     EXPECT_EQ(solve("right", "13").code, bad_input);
     EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
     EXPECT_EQ(misbehaving("check complement/serial/crash --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
+    EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
+    EXPECT_EQ(misbehaving("check complement/serial/hungry --cases 100").code, out_of_memory);
+    EXPECT_EQ(misbehaving("check complement/serial/throw --cases 20").code, wrong_answer);
 }
 
 TEST_F(CommandLine, CheckSaysWhenItHasProvedNothing) {
@@ -300,6 +308,116 @@ TEST_F(CommandLine, AKillLosesNothing) {
     interrupt_and_resume(folder, "KILL", false, [this](const std::string& command) { return shell(command); });
 }
 
+TEST_F(CommandLine, AnAnswerMayTakeThePlaceOfItsInput) {
+    write("keys.txt", "3\n1\n2\n");
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt -o keys.txt").code, ok);
+    EXPECT_EQ(contents(folder / "keys.txt"), "1\n2\n3\n");
+    write("older.txt", "older");
+    EXPECT_EQ(breakeven("generate nonsense:n=3 -o older.txt").code, usage);
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input missing.txt -o older.txt").code, bad_input);
+    EXPECT_EQ(misbehaving("solve complement/serial/crash --input counting:n=3 -o older.txt").code, crashed);
+    EXPECT_EQ(contents(folder / "older.txt"), "older");
+    for (const auto& file : std::filesystem::directory_iterator{folder}) EXPECT_NE(file.path().extension(), ".tmp") << file.path();
+    const auto full = breakeven("solve radix_sort/serial/std --input keys.txt >/dev/full");
+    EXPECT_EQ(full.code, cannot_write);
+    EXPECT_TRUE(full.err.starts_with("breakeven: standard output: ")) << full.err;
+}
+
+TEST_F(CommandLine, ARequestBesideOptionsOfFilesIsRefused) {
+    const auto open = breakeven("solve tsp_brute_force/serial/held_karp --input random:n=7:seed=1 --open");
+    EXPECT_EQ(open.code, usage);
+    EXPECT_EQ(open.err, "breakeven: --open is about files: write random:n=7:seed=1:open=1\n");
+    const auto first = misbehaving("solve complement/serial/right --input constant:n=7 --first 3");
+    EXPECT_EQ(first.code, usage);
+    EXPECT_EQ(first.err, "breakeven: --first is about files, and constant:n=7 is made to order: leave it out\n");
+}
+
+TEST_F(CommandLine, NothingThatLiesThereIsOverwrittenUnasked) {
+    const std::string run = "run complement/serial/right --sizes 10 --time 0.001 -o r.json";
+    write("r.json", "older");
+    const auto refused = misbehaving(run);
+    EXPECT_EQ(refused.code, usage);
+    EXPECT_TRUE(refused.one_line()) << refused.err;
+    EXPECT_NE(refused.err.find("--force"), std::string::npos) << refused.err;
+    EXPECT_EQ(contents(folder / "r.json"), "older");
+    EXPECT_EQ(misbehaving(run + " --force").code, ok);
+    std::filesystem::remove(folder / "r.json");
+    write("r.json.journal", "older");
+    EXPECT_EQ(misbehaving(run).code, usage);
+    EXPECT_EQ(contents(folder / "r.json.journal"), "older");
+    EXPECT_EQ(misbehaving(run + " --force").code, ok);
+}
+
+TEST_F(CommandLine, ResultsOnTheStandardOutputAreJsonAlone) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.001 -o -");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_TRUE(nlohmann::json::accept(outcome.out)) << outcome.out;
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 --time 0.001 -o - >/dev/full").code, cannot_write);
+}
+
+TEST_F(CommandLine, OptionsOfGoogleBenchmarkInTheEnvironmentAreNotOurs) {
+    const std::string run = " run complement/serial/right --sizes 10 --time 0.001 -o r.json";
+    const auto outcome = shell("BENCHMARK_FILTER=x BENCHMARK_OUT=stray BENCHMARK_FORMAT=odd BENCHMARK_REPETITIONS=7 " MISBEHAVING + run);
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "stray"));
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 1U);
+}
+
+TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
+    const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs ceilings r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
+    std::string kept;
+    std::ifstream journal{folder / "r.json.journal"};
+    int number = 0;
+    for (std::string line; std::getline(journal, line); ++number)
+        if (number == 0 || line.find("\"backend\":\"serial\",\"ceilings\"") != std::string::npos) kept += line + "\n";
+    write("r.json.journal", kept);
+    ASSERT_EQ(misbehaving(run + " --resume").code, ok);
+    const auto ceilings = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["ceilings"];
+    EXPECT_TRUE(ceilings.contains("serial"));
+    EXPECT_TRUE(ceilings.contains("parallel"));
+}
+
+TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
+    const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs 'ceilings' r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
+    std::ofstream{folder / "r.json.journal", std::ios::app} << "{\"type\":\n";
+    const auto outcome = misbehaving(run + " --resume");
+    EXPECT_EQ(outcome.code, bad_input) << outcome.err;
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_NE(outcome.err.find("r.json.journal:"), std::string::npos) << outcome.err;
+    EXPECT_NE(contents(folder / "r.json.journal"), "");
+}
+
+TEST_F(CommandLine, ACrashWhileAnInputIsMadeCostsThisInputAlone) {
+    const auto outcome = misbehaving("run complement/serial/right reversal/serial/backwards 'doomed/*' --sizes 10 --time 0.001 -o r.json");
+    EXPECT_EQ(outcome.code, crashed) << outcome.err;
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
+    EXPECT_EQ(results["cells"].size(), 2U);
+    ASSERT_EQ(results["failed"].size(), 1U);
+    EXPECT_EQ(results["failed"][0]["algorithm"], "doomed");
+    EXPECT_EQ(results["failed"][0]["message"], "making the input default:n=10:seed=42 crashed (Segmentation fault)");
+}
+
+TEST_F(CommandLine, AProblemThatSaysOnlyTheNecessaryHasTheWholeCommandLine) {
+    EXPECT_NE(misbehaving("list reversal").out.find("reversal/serial/backwards"), std::string::npos);
+    EXPECT_NE(misbehaving("list --shapes reversal").out.find("reversal/default"), std::string::npos);
+    EXPECT_NE(misbehaving("check reversal/serial/backwards").out.find("ok, 200 cases; oracle not audited"), std::string::npos);
+    EXPECT_EQ(misbehaving("solve reversal/serial/backwards --input default:n=3:seed=1").out, "5\n2\n1\n");
+    write("keys.txt", "1 2 3\n");
+    const auto reads_nothing = misbehaving("solve reversal/serial/backwards --input keys.txt");
+    EXPECT_EQ(reads_nothing.code, usage);
+    EXPECT_EQ(reads_nothing.err, "breakeven: reversal reads no files: give a request such as default:n=1000\n");
+    const auto writes_nothing = misbehaving("generate reversal/default:n=3");
+    EXPECT_EQ(writes_nothing.code, usage);
+    EXPECT_TRUE(writes_nothing.one_line()) << writes_nothing.err;
+    ASSERT_EQ(misbehaving("run reversal/serial/backwards --sizes 10,100 --time 0.001 -o r.json").code, ok);
+    for (const auto& cell : nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"])
+        EXPECT_FALSE(cell.contains("floor_ns"));
+}
+
 TEST_F(CommandLine, DryRunMeasuresNothing) {
     const auto outcome = misbehaving("run complement/serial/crash --sizes 10,20 --dry-run");
     EXPECT_EQ(outcome.code, ok);
@@ -331,9 +449,10 @@ TEST_F(CommandLine, AReaderWhoLeavesEndsNoProcess) {
 }
 
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
-    ASSERT_EQ(misbehaving("run --sizes 100,1000 --time 0.001 --limit 1 -o r.json").code, wrong_answer);
+    ASSERT_EQ(misbehaving("run 'complement/*' reversal/serial/backwards --sizes 0,100,1000 --time 0.001 --limit 1 -o r.json").code,
+              wrong_answer);
     if (shell("command -v node && test -d " SOURCE_DIR "/reports/node_modules/ajv").code == 0) {
-        const auto valid = shell("node " SOURCE_DIR "/reports/validate.mjs r.json");
+        const auto valid = shell("node " SOURCE_DIR "/reports/results/validate.mjs r.json");
         EXPECT_EQ(valid.code, 0) << valid.out << valid.err;
     }
     if (shell("test -f /usr/share/benchmark/compare.py && /usr/bin/python3 -c 'import scipy'").code == 0) {

@@ -18,6 +18,7 @@
 #include <breakeven/suites/measure/measure.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>
+#include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
 
 namespace breakeven {
@@ -103,11 +104,10 @@ public:
 
     /// False when it was interrupted.
     bool measure() {
-        const bool have_ceilings = std::ranges::any_of(journal_.records(), [](const Json& record) { return record["type"] == "ceilings"; });
-        if (!have_ceilings && !step([this](Channel& channel) { return measure_ceilings(measuring_, channel), 0; })) return false;
+        if (!measure_all_ceilings()) return false;
         while (journal_.done().size() < cells_.size()) {
             const auto before = journal_.done().size();
-            const bool went_on = step([this](Channel& channel) {
+            const auto ending = step([this](Channel& channel) {
                 try {
                     for (const auto& group : plan_) measure_group(group, journal_.done(), measuring_, predictor_, channel);
                     return 0;
@@ -115,7 +115,8 @@ public:
                     return 1;  // its record is sent; the next child goes on with a device of its own
                 }
             });
-            if (!went_on) return false;
+            if (ending.how == Ending::How::interrupted) return false;
+            if (!ending.well()) blame(ending);
             if (journal_.done().size() == before && !std::exchange(retried_, true)) continue;
             if (journal_.done().size() == before) give_up();
         }
@@ -124,26 +125,56 @@ public:
     }
 
 private:
-    bool step(const std::function<int(Channel&)>& body) {
-        const auto ending = supervise(
-            body,
-            [this](const std::string& line) {
-                journal_.add(line);
-                learn(journal_.records().back());
-            },
-            [this](const std::string& activity) {
-                const auto found = cells_.find(activity.substr(0, activity.find(' ')));
-                progress_.show(journal_.done().size(),
-                               found == cells_.end() ? activity : name(*found->second.second, found->second.first->request));
-            });
-        if (ending.how == Ending::How::interrupted) return false;
-        if (!ending.well()) blame(ending);
+    using Place = std::pair<const Group*, const Cell*>;
+
+    /// Those that the journal lacks. A backend whose ceilings can't be measured has no floors, and goes on without.
+    bool measure_all_ceilings() {
+        std::vector<std::string> backends{"serial", "parallel"};
+        for (const auto& accelerator : accelerators()) backends.emplace_back(accelerator.backend);
+        for (const auto& backend : backends) {
+            const auto known = [&](const Json& record) {
+                return record.value("backend", "") == backend && (record["type"] == "ceilings" || record.contains("unavailable"));
+            };
+            if (std::ranges::any_of(journal_.records(), known)) continue;
+            const auto ending = step([&](Channel& channel) { return measure_ceilings(backend, measuring_, channel), 0; });
+            if (ending.how == Ending::How::interrupted) return false;
+            if (!ending.well()) receive(no_ceilings(backend, ending.describe()).dump());
+        }
         return true;
+    }
+
+    Ending step(const std::function<int(Channel&)>& body) {
+        return supervise(
+            body, [this](const std::string& line) { receive(line); },
+            [this](const Activity& activity) { progress_.show(journal_.done().size(), words(activity)); });
+    }
+
+    void receive(const std::string& line) {
+        journal_.add(line);
+        learn(journal_.records().back());
+    }
+
+    /// The cell that an activity is about, if it is about one.
+    [[nodiscard]] const Place* place(const Activity& activity) const {
+        const auto found = cells_.find(activity.subject);
+        return found == cells_.end() ? nullptr : &found->second;
+    }
+
+    [[nodiscard]] std::string words(const Activity& activity) const {
+        using Kind = Activity::Kind;
+        if (activity.kind == Kind::ceilings) return fmt::format("measuring the ceilings of {}", activity.subject);
+        const auto* at = place(activity);
+        if (at == nullptr) return {};
+        if (activity.kind == Kind::input) return fmt::format("making the input {}", format(at->first->request));
+        return name(*at->second, at->first->request) + (activity.kind == Kind::answer ? " (checking its answer)" : "");
     }
 
     void learn(const Json& record) {
         if (record["type"] == "failed")
             progress_.note(fmt::format("{}: {}", record["name"].get<std::string>(), record["message"].get<std::string>()));
+        if (record["type"] == "no_ceilings")
+            progress_.note(fmt::format("no ceilings of {}, so no floors: {}", record["backend"].get<std::string>(),
+                                       record["message"].get<std::string>()));
         if (record["type"] != "cell") return;
         const auto found = cells_.find(record["id"].get<std::string>());
         if (found == cells_.end()) return;
@@ -153,30 +184,26 @@ private:
         predictor_.add(series(*cell, group->request), group->request.n, Seconds{samples[samples.size() / 2] * 1e-9});
     }
 
-    /// The child died: the cell it was at pays for it.
+    /// The child died: the cell it was at pays for it, or every cell that waited for the input it was making.
     void blame(const Ending& ending) {
-        const auto found = cells_.find(ending.activity.substr(0, ending.activity.find(' ')));
-        if (found == cells_.end()) {
-            // Making an input, or the ceilings: every cell that waits for it is lost.
-            for (const auto& group : plan_)
-                if (ending.activity.ends_with(format(group.request)))
-                    for (const auto& cell : group.cells)
-                        if (!journal_.done().contains(cell.id))
-                            journal_.add(failed(cell, group.request, "crashed", ending.activity + " " + ending.describe()).dump());
-            return;
+        const auto* at = place(ending.activity);
+        if (at == nullptr) return;
+        const auto& [group, cell] = *at;
+        const auto pay = [&, group = group](const Cell& payer, std::string_view status, const std::string& message) {
+            // One that has its record already said why before the child ended.
+            if (!journal_.done().contains(payer.id)) receive(failed(payer, group->request, status, message).dump());
+        };
+        if (ending.activity.kind == Activity::Kind::input) {
+            for (const auto& waiting : group->cells) pay(waiting, "crashed", words(ending.activity) + " " + ending.describe());
+        } else {
+            pay(*cell, ending.how == Ending::How::timed_out ? "timeout" : "crashed", ending.describe());
         }
-        const auto& [group, cell] = found->second;
-        if (journal_.done().contains(cell->id)) return;  // the child said why before it ended
-        const auto status = ending.how == Ending::How::timed_out ? "timeout" : "crashed";
-        auto record = failed(*cell, group->request, status, ending.describe());
-        journal_.add(record.dump());
-        learn(record);
     }
 
     void give_up() {
         for (const auto& [id, place] : cells_)
             if (!journal_.done().contains(id))
-                journal_.add(failed(*place.second, place.first->request, "error", "the worker ended twice without a result").dump());
+                receive(failed(*place.second, place.first->request, "error", "the worker ended twice without a result").dump());
     }
 
     const std::vector<Group>& plan_;
@@ -185,7 +212,7 @@ private:
     Predictor predictor_;
     Progress progress_;
     bool retried_ = false;
-    std::map<std::string, std::pair<const Group*, const Cell*>> cells_;
+    std::map<std::string, Place> cells_;
 };
 
 bool required_missing(const RunOptions& options, const std::vector<Json>& records) {
@@ -226,23 +253,31 @@ int run(const RunOptions& options) {
 
     const std::filesystem::path output = options.output;
     if (std::filesystem::is_directory(output)) throw CannotWrite(fmt::format("{}: cannot write: it is a directory", options.output));
-    auto journal_file = output;
-    journal_file += ".journal";
-    Journal journal{journal_file, journal_header(plan, suite, threads), options.resume};
+    const bool file = options.output != "-" && (!std::filesystem::exists(output) || std::filesystem::is_regular_file(output));
+    if (file && !options.resume && !options.force && std::filesystem::exists(output))
+        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
+    const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
+    // What is no file has no place beside it.
+    Journal journal{file ? options.output + ".journal" : "results.json.journal", journal_header(plan, suite, threads), begin};
     catch_interrupts();
     const bool complete = Session{plan, measuring, journal}.measure();
 
     const auto results = assemble_results(plan_record(suite, options, threads), journal.records(), complete);
-    write_atomically(output, format_results(results));
+    Output written{options.output};
+    written.stream() << format_results(results) << '\n';
+    written.commit();
+    const int code = exit_code(options, journal.records());
     if (!complete) {
         tell("breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n", journal.done().size(),
              options.output);
-        return interrupted;
+        return code == wrong_answer ? code : interrupted;
     }
     journal.remove();
+    // Beside the result file on the standard output, nobody could read it.
+    if (options.output == "-") return code;
     fmt::print("{}", reports::result_table(results));
     tell("results: {}\n", options.output);
-    return exit_code(options, journal.records());
+    return code;
 }
 
 }  // namespace breakeven

@@ -1,13 +1,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
@@ -18,7 +13,7 @@
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/lookup.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
-#include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/results/output.hpp>
 
 namespace breakeven {
 namespace {
@@ -49,19 +44,36 @@ Options parse_options(const ProblemEntry& problem, const std::vector<std::string
     return options;
 }
 
+/// A request says all about its input: an option beside it would be silently ignored.
+[[noreturn]] void refuse_options(const ProblemEntry& problem, const Request& request, const Options& given, const std::string& text) {
+    const auto& [name, value] = *given.begin();
+    std::vector<std::string> parameters;
+    for (const auto& [parameter, of_shape] : complete(request, problem.shapes).parameters) parameters.push_back(parameter);
+    if (std::ranges::find(parameters, name) != parameters.end())
+        throw UsageError(fmt::format("--{} is about files: write {}:{}={}", name, text, name, value == "true" ? "1" : value));
+    throw UsageError(fmt::format("--{} is about files, and {} is made to order: {}", name, text,
+                                 parameters.empty() ? "leave it out" : fmt::format("its parameters are {}", fmt::join(parameters, ", "))));
+}
+
 Input load(const ProblemEntry& problem, const SolveOptions& options) {
     const auto problem_options = parse_options(problem, options.problem_options);
-    if (options.input == "-" || std::filesystem::exists(options.input)) return problem.read(options.input, problem_options);
+    if (options.input == "-" || std::filesystem::exists(options.input)) {
+        if (problem.read) return problem.read(options.input, problem_options);
+        throw UsageError(fmt::format("{} reads no files: give a request such as {}:n=1000", problem.name, problem.shapes.front().name));
+    }
     const auto shape = options.input.substr(0, options.input.find(':'));
     const bool known = std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
     // A colon is what makes a request of it: a missing file should be reported as one.
     if (!known && options.input.find(":n=") == std::string::npos)
         throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name", options.input, problem.name));
-    return problem.generate(parse_request(options.input));
+    const auto request = parse_request(options.input);
+    if (!problem_options.empty()) refuse_options(problem, request, problem_options, options.input);
+    return problem.generate(request);
 }
 
-int solve_here(const Selected& selected, const SolveOptions& options, std::ostream& stream) {
+int solve_here(const Selected& selected, const SolveOptions& options, Output& output) {
     const auto& [problem, variant] = selected;
+    const std::string source = options.input == "-" ? "standard input" : options.input;
     if (const auto* accelerator = find_accelerator(variant->backend())) {
         const auto reason = accelerator->unavailable(options.device);
         if (!reason.empty()) throw DeviceMissing(fmt::format("{} can't run here: {}", variant->full_name(), reason));
@@ -69,20 +81,20 @@ int solve_here(const Selected& selected, const SolveOptions& options, std::ostre
     }
     const auto input = load(*problem, options);
     if (input.size > variant->traits.largest)
-        throw LimitExceeded(fmt::format("{}: {} has {} {}, this variant takes at most {}", variant->full_name(), options.input, input.size,
+        throw LimitExceeded(fmt::format("{}: {} has {} {}, this variant takes at most {}", variant->full_name(), source, input.size,
                                         problem->unit, variant->traits.largest));
     const auto run = variant->bind(input);
     const auto time = run->time(Scope::resident, [] {});
     if (const auto fault = run->check()) {
-        tell("breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), options.input, *fault);
+        tell("breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), source, *fault);
         return wrong_answer;
     }
     if (const auto none = run->no_answer()) {
-        tell("breakeven: {}: no answer: {}\n", options.input, *none);
+        tell("breakeven: {}: no answer: {}\n", source, *none);
         return bad_input;
     }
-    run->write(stream);
-    if (!stream.flush()) throw CannotWrite(fmt::format("{}: cannot write: {}", options.output, std::strerror(errno)));
+    run->write(output.stream());
+    output.commit();
     tell("{}: {} {} in {:.3g} ms, answer checked\n", variant->full_name(), input.size, problem->unit, time.count() * 1e3);
     return ok;
 }
@@ -91,25 +103,19 @@ int solve_here(const Selected& selected, const SolveOptions& options, std::ostre
 
 int solve(const SolveOptions& options) {
     const auto selected = find_variant(options.variant);
-    std::ofstream file;
-    if (options.output != "-") {
-        file.open(options.output);
-        if (!file) throw CannotWrite(fmt::format("{}: cannot write: {}", options.output, std::strerror(errno)));
-    }
+    Output output{options.output};
     catch_interrupts();
     const auto ending = supervise(
         [&](Channel&) {
             try {
-                const int code = solve_here(selected, options, options.output == "-" ? std::cout : file);
-                file.close();
-                return code;
+                return solve_here(selected, options, output);
             } catch (...) {
                 return report_failure();
             }
         },
         [](const std::string&) {});
     if (ending.how == Ending::How::interrupted) return interrupted;
-    if (ending.how == Ending::How::exited) return ending.code;
+    if (ending.whole) return ending.code;
     tell("breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
     return crashed;
 }

@@ -36,7 +36,7 @@ struct RunOptions {
     std::optional<double> time, limit;
     std::optional<int> threads;
     int device = 0;
-    bool dry_run = false, resume = false;
+    bool dry_run = false, resume = false, force = false;
     std::vector<std::string> command;  // the words of the command line, for the record
 };
 int run(const RunOptions& options);

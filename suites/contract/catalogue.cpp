@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <map>
 
-#include <breakeven/suites/suite.hpp>
+#include <breakeven/suites/contract/catalogue.hpp>
 
 namespace breakeven {
 namespace {

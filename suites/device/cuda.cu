@@ -1,3 +1,6 @@
+#include <stdexcept>
+#include <string>
+
 #include <breakeven/suites/cuda.cuh>
 
 namespace breakeven {
@@ -13,14 +16,20 @@ void cuda_failed(cudaError_t error, const char* expression, const char* file, in
         case cudaErrorInvalidDevice:
             throw DeviceMissing(text);
         default:
-            throw DeviceBroken(text);
+            break;
     }
+    // A launch that asked for too much ends one call; after a fault of a kernel the device answers nothing any more.
+    if (cudaDeviceSynchronize() != cudaSuccess) throw DeviceBroken(text);
+    throw std::runtime_error(text);
 }
 
-PinnedRanges*& PinnedRanges::learning() {
-    static PinnedRanges* ranges = nullptr;
-    return ranges;
-}
+namespace {
+
+PinnedRanges* told = nullptr;
+
+}  // namespace
+
+PinnedRanges* PinnedRanges::learning() { return told; }
 
 void PinnedRanges::learn(const void* data, std::size_t bytes) {
     for (const auto& range : ranges_)
@@ -28,14 +37,27 @@ void PinnedRanges::learn(const void* data, std::size_t bytes) {
     ranges_.push_back({const_cast<void*>(data), bytes});
 }
 
-void PinnedRanges::pin() {
-    for (const auto& range : ranges_) CUDA_CHECK(cudaHostRegister(range.start, range.bytes, cudaHostRegisterDefault));
-}
-
 void PinnedRanges::unpin() {
     // A range learned in this very call is not registered yet: that is no error, and must leave none behind.
     for (const auto& range : ranges_)
         if (cudaHostUnregister(range.start) != cudaSuccess) cudaGetLastError();
+}
+
+PinnedCall::PinnedCall(PinnedRanges& ranges) : ranges_{ranges} {
+    try {
+        for (const auto& range : ranges.ranges_) CUDA_CHECK(cudaHostRegister(range.start, range.bytes, cudaHostRegisterDefault));
+    } catch (...) {
+        ranges.unpin();
+        throw;
+    }
+    told = &ranges;
+}
+
+PinnedCall::~PinnedCall() {
+    told = nullptr;
+    if (ranges_.ranges_.empty()) return;
+    cudaDeviceSynchronize();
+    ranges_.unpin();
 }
 
 }  // namespace breakeven

@@ -147,10 +147,9 @@ Ceilings cuda_ceilings() {
     ceilings.more["pageable_download_bytes_per_s"] = watch.best_rate(amount, download);
     PinnedRanges pinned;
     pinned.learn(host.data(), transfer);
-    pinned.pin();
+    const PinnedCall page_locked{pinned};
     ceilings.more["pinned_upload_bytes_per_s"] = watch.best_rate(amount, upload);
     ceilings.more["pinned_download_bytes_per_s"] = watch.best_rate(amount, download);
-    pinned.unpin();
     return ceilings;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <list>
 
 #include "machine.hpp"
@@ -17,14 +18,21 @@ namespace {
 
 constexpr std::size_t most_samples = 1000;
 
-/// A cell under way: its answer was verified, its samples are being taken.
-struct Timing {
+/// A cell of the group and how far it is.
+struct Entry {
+    enum class State {
+        waiting,  // not tried yet, or put back until there is more memory
+        timing,   // its answer was verified in this batch, its samples are being taken
+        settled,  // it has its record
+    };
     const Cell* cell;
-    Run* run;
-    Seconds estimate;
-    std::size_t wanted;
-    std::vector<double> samples_ns;
+    State state = State::waiting;
+    Run* run = nullptr;
+    Seconds estimate{0};
+    std::size_t wanted = 0;
+    std::vector<double> samples_ns = {};
 };
+using State = Entry::State;
 
 /// In tenths: no clock here resolves more, and files stay readable. Never 0, which would be no time at all.
 double nanoseconds(Seconds time) { return std::max(1.0, std::round(time.count() * 1e10) / 10); }
@@ -42,6 +50,26 @@ struct Silent final : benchmark::BenchmarkReporter {
     bool ReportContext(const Context&) override { return true; }
     void ReportRuns(const std::vector<Run>&) override {}
 };
+
+/// Google Benchmark takes its options from the environment before main: a filter or an output file that somebody set
+/// for programs of their own must not reach ours.
+void forget_benchmark_environment() {
+    char words[][48] = {"breakeven",
+                        "--benchmark_filter=all",
+                        "--benchmark_out=",
+                        "--benchmark_list_tests=false",
+                        "--benchmark_repetitions=1",
+                        "--benchmark_enable_random_interleaving=false",
+                        "--benchmark_perf_counters=",
+                        "--benchmark_format=console",
+                        "--benchmark_out_format=json",
+                        "--benchmark_color=auto",
+                        "--v=0"};
+    char* pointers[std::size(words) + 1] = {};
+    for (std::size_t i = 0; i < std::size(words); ++i) pointers[i] = words[i];
+    int count = std::size(words);
+    benchmark::Initialize(&count, pointers);
+}
 
 class StageTimes final : public StageRecorder {
 public:
@@ -81,159 +109,176 @@ public:
                      Channel& channel)
         : group_{group}, measuring_{measuring}, predictor_{predictor}, channel_{channel} {
         for (const auto& cell : group.cells)
-            if (!done.contains(cell.id)) waiting_.push_back(&cell);
+            if (!done.contains(cell.id)) entries_.push_back({&cell});
     }
 
     void run() {
         skip_hopeless();
-        if (waiting_.empty() || !make_input()) return;
-        while (!waiting_.empty()) {
+        if (!any(State::waiting) || !make_input()) return;
+        for (; any(State::waiting); ++batches_) {
             // Variants that do not fit into memory beside each other are measured one batch after the other.
             std::list<std::unique_ptr<Run>> runs;
-            std::vector<Timing> timings = verify_batch(runs);
-            time_interleaved(timings);
-            for (auto& timing : timings) finish(timing);
-            batches_ += 1;
+            verify_batch(runs);
+            time_interleaved();
+            for (auto& entry : entries_)
+                if (entry.state == State::timing) finish(entry);
         }
     }
 
 private:
-    void skip(const Cell& cell, const std::string& reason, std::optional<Seconds> predicted = {}) {
-        channel_.send(skipped(cell, group_.request, reason, predicted).dump());
+    [[nodiscard]] bool any(State state) const { return std::ranges::find(entries_, state, &Entry::state) != entries_.end(); }
+
+    void skip(Entry& entry, const std::string& reason, std::optional<Seconds> predicted = {}) {
+        channel_.send(skipped(*entry.cell, group_.request, reason, predicted).dump());
+        entry.state = State::settled;
     }
-    void fail(const Cell& cell, std::string_view status, const std::string& message) {
-        channel_.send(failed(cell, group_.request, status, message).dump());
+    void fail(Entry& entry, std::string_view status, const std::string& message) {
+        channel_.send(failed(*entry.cell, group_.request, status, message).dump());
+        entry.state = State::settled;
+    }
+    /// In a catch block: what this exception makes of the cell. A broken device also ends the worker.
+    void settle_by_exception(Entry& entry) {
+        try {
+            throw;
+        } catch (const LimitExceeded& error) {
+            skip(entry, error.what());
+        } catch (const DeviceMissing& error) {
+            skip(entry, error.what());  // a library that this variant alone needs
+        } catch (const OutOfMemory& error) {
+            fail(entry, "out_of_memory", error.what());
+        } catch (const std::bad_alloc&) {
+            fail(entry, "out_of_memory", "the host's memory ran out");
+        } catch (const DeviceBroken& error) {
+            fail(entry, "error", error.what());
+            throw;
+        } catch (const std::exception& error) {
+            fail(entry, "error", error.what());
+        }
     }
 
-    /// What is known beforehand: no device, a stated limit, too little memory, too long.
     void skip_hopeless() {
-        const auto& request = group_.request;
-        std::erase_if(waiting_, [&](const Cell* cell) {
-            const auto& traits = cell->variant->traits;
-            const auto backend = cell->variant->backend();
-            const auto* accelerator = find_accelerator(backend);
-            if (accelerator != nullptr) {
-                const auto reason = accelerator->unavailable(measuring_.device);
-                if (!reason.empty()) return skip(*cell, reason), true;
-            }
-            if (request.n > traits.largest) return skip(*cell, fmt::format("n is beyond this variant's limit of {}", traits.largest)), true;
-            if (request.n > traits.sensible)
-                return skip(*cell, fmt::format("n is beyond this variant's sensible size of {}", traits.sensible)), true;
-            const auto needed = traits.needs(request.n);
-            const auto host = static_cast<double>(available_memory_bytes());
-            if (needed.host > host)
-                return skip(*cell, fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / (1 << 30), host / (1 << 30))),
-                       true;
-            const auto device = accelerator != nullptr ? static_cast<double>(accelerator->free_memory()) : 0;
-            if (needed.device > device && accelerator != nullptr)
-                return skip(*cell, fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / (1 << 30),
-                                               device / (1 << 30))),
-                       true;
-            const auto predicted = predictor_.predict(series(*cell, request), request.n);
-            if (predicted && predicted->count() > measuring_.limit)
-                return skip(*cell, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), measuring_.limit),
-                            predicted),
-                       true;
-            return false;
-        });
+        for (auto& entry : entries_) {
+            const auto predicted = predictor_.predict(series(*entry.cell, group_.request), group_.request.n);
+            if (const auto reason = hopeless(*entry.cell->variant); !reason.empty())
+                skip(entry, reason);
+            else if (predicted && predicted->count() > measuring_.limit)
+                skip(entry, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), measuring_.limit),
+                     predicted);
+        }
+    }
+    /// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
+    [[nodiscard]] std::string hopeless(const Variant& variant) const {
+        constexpr double gibibyte = 1 << 30;
+        const auto& traits = variant.traits;
+        const auto n = group_.request.n;
+        const auto* accelerator = find_accelerator(variant.backend());
+        if (accelerator != nullptr) {
+            if (auto reason = accelerator->unavailable(measuring_.device); !reason.empty()) return reason;
+            accelerator->select(measuring_.device);
+        }
+        if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
+        if (n > traits.sensible) return fmt::format("n is beyond this variant's sensible size of {}", traits.sensible);
+        const auto needed = traits.needs(n);
+        const auto host = static_cast<double>(available_memory_bytes());
+        if (needed.host > host) return fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / gibibyte, host / gibibyte);
+        if (accelerator == nullptr) return {};
+        const auto device = static_cast<double>(accelerator->free_memory());
+        if (needed.device > device)
+            return fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / gibibyte, device / gibibyte);
+        return {};
     }
 
     bool make_input() {
-        const auto text = format(group_.request);
-        channel_.doing("making the input " + text, 0);
+        const auto waiting = std::ranges::find(entries_, State::waiting, &Entry::state);
+        channel_.doing(Activity::Kind::input, waiting->cell->id, 0);
+        std::string reason;
         try {
             input_ = group_.problem->generate(group_.request);
             digest_ = group_.problem->digest(input_);
             return true;
         } catch (const std::bad_alloc&) {
-            for (const auto* cell : waiting_) skip(*cell, "the input does not fit into memory");
+            reason = "the input does not fit into memory";
         } catch (const std::exception& error) {
-            for (const auto* cell : waiting_) skip(*cell, error.what());
+            reason = error.what();
         }
+        for (auto& entry : entries_)
+            if (entry.state == State::waiting) skip(entry, reason);
         return false;
     }
 
-    void doing(const Cell& cell) { channel_.doing(cell.id, measuring_.limit); }
+    void doing(const Cell& cell) { channel_.doing(Activity::Kind::cell, cell.id, measuring_.limit); }
+    /// Oracles have no time limit.
+    Fault check(const Entry& entry) {
+        channel_.doing(Activity::Kind::answer, entry.cell->id, 0);
+        return entry.run->check();
+    }
 
-    /// Binds and verifies waiting cells until one does not fit; cells of one variant share its run.
-    std::vector<Timing> verify_batch(std::list<std::unique_ptr<Run>>& runs) {
-        std::vector<Timing> timings;
+    /// Binds and verifies what waits until one variant does not fit; cells of one variant share its run.
+    void verify_batch(std::list<std::unique_ptr<Run>>& runs) {
         const Variant* bound = nullptr;
-        while (!waiting_.empty()) {
-            const auto& cell = *waiting_.front();
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            auto& entry = entries_[i];
+            if (entry.state != State::waiting) continue;
             try {
-                doing(cell);
-                if (bound != cell.variant) {
-                    auto run = cell.variant->bind(input_);
+                doing(*entry.cell);
+                if (bound != entry.cell->variant) {
+                    auto run = entry.cell->variant->bind(input_);
                     runs.push_back(std::move(run));
-                    bound = cell.variant;
+                    bound = entry.cell->variant;
                 }
-                if (auto timing = verify(cell, *runs.back())) timings.push_back(std::move(*timing));
-            } catch (const OutOfMemory& error) {
-                if (bound == cell.variant) runs.pop_back();
+                entry.run = runs.back().get();
+                verify(entry);
+            } catch (const OutOfMemory&) {
+                if (bound == entry.cell->variant) runs.pop_back();
                 bound = nullptr;
-                const auto lost = std::erase_if(timings, [&](const Timing& timing) { return timing.cell->variant == cell.variant; });
-                if (timings.empty()) {
-                    fail(cell, "out_of_memory", error.what());
-                    settled_.insert(cell.id);
-                }
-                if (lost > 0 || !timings.empty()) requeue(cell);
-                if (!timings.empty()) return timings;
-                if (lost > 0) continue;
-            } catch (const DeviceBroken& error) {
-                fail(cell, "error", error.what());
-                throw;
-            } catch (const std::bad_alloc&) {
-                fail(cell, "out_of_memory", "the host's memory ran out");
-            } catch (const LimitExceeded& error) {
-                skip(cell, error.what());
-            } catch (const DeviceMissing& error) {
-                skip(cell, error.what());  // a library that this variant alone needs
-            } catch (const std::exception& error) {
-                fail(cell, "error", error.what());
+                const bool lost = put_back(*entry.cell->variant);
+                if (any(State::timing)) return;  // the next batch begins with this variant
+                settle_by_exception(entry);
+                if (lost) i = std::numeric_limits<std::size_t>::max();  // from the first that waits
+            } catch (...) {
+                settle_by_exception(entry);
             }
-            waiting_.erase(std::ranges::find(waiting_, &cell));
         }
-        return timings;
     }
 
-    /// All unfinished cells of this variant go to the next batch, which begins with it.
-    void requeue(const Cell& cell) {
-        std::vector<const Cell*> again;
-        for (const auto& other : group_.cells)
-            if (other.variant == cell.variant && !settled_.contains(other.id)) again.push_back(&other);
-        std::erase_if(waiting_, [&](const Cell* other) { return other->variant == cell.variant; });
-        waiting_.insert(waiting_.begin(), again.begin(), again.end());
+    /// The run of this variant is gone: its verified cells wait again. Says whether there were any.
+    bool put_back(const Variant& variant) {
+        bool some = false;
+        for (auto& entry : entries_) {
+            if (entry.cell->variant != &variant || entry.state != State::timing) continue;
+            entry.state = State::waiting;
+            some = true;
+        }
+        return some;
     }
 
-    std::optional<Timing> verify(const Cell& cell, Run& run) {
+    void verify(Entry& entry) {
+        const auto& cell = *entry.cell;
         const auto flush = flush_for(cell);
-        auto time = run.time(cell.scope, flush);
-        channel_.doing(cell.id + " (checking its answer)", 0);
-        if (const auto fault = run.check()) {
-            fail(cell, "wrong", *fault);
-            settled_.insert(cell.id);
-            return {};
-        }
+        auto time = entry.run->time(cell.scope, flush);
+        if (const auto fault = check(entry)) return fail(entry, "wrong", *fault);
         doing(cell);
         // The first call pays for page faults and module loading; a short one is called again.
-        if (time.count() < 0.5) time = run.time(cell.scope, flush);
-        return Timing{&cell, &run, time, samples_wanted(time, measuring_.time), {}};
+        if (time.count() < 0.5) time = entry.run->time(cell.scope, flush);
+        entry.estimate = time;
+        entry.wanted = samples_wanted(time, measuring_.time);
+        entry.samples_ns.clear();
+        entry.state = State::timing;
     }
 
     /// One sample of every unfinished cell in turn, forwards and backwards from a rotating start, so that
     /// drift of the machine hits all alike.
-    void time_interleaved(std::vector<Timing>& timings) {
+    void time_interleaved() {
         Silent reporter;
         for (std::size_t round = 0;; ++round) {
-            std::vector<Timing*> active;
-            for (auto& timing : timings)
-                if (timing.samples_ns.size() < timing.wanted) active.push_back(&timing);
+            std::vector<Entry*> active;
+            for (auto& entry : entries_)
+                if (entry.state == State::timing && entry.samples_ns.size() < entry.wanted) active.push_back(&entry);
             if (active.empty()) return;
             std::ranges::rotate(active, active.begin() + static_cast<std::ptrdiff_t>(round / 2 % active.size()));
             if (round % 2 == 1) std::ranges::reverse(active);
-            for (auto* timing : active)
-                benchmark::RegisterBenchmark(timing->cell->id.c_str(), [this, timing](benchmark::State& state) { sample(*timing, state); })
+            for (auto* entry : active)
+                benchmark::RegisterBenchmark(entry->cell->id.c_str(), [this, entry](benchmark::State& state) { sample(*entry, state); })
                     ->UseManualTime()
                     ->Iterations(1);
             benchmark::RunSpecifiedBenchmarks(&reporter);
@@ -241,44 +286,35 @@ private:
         }
     }
 
-    void sample(Timing& timing, benchmark::State& state) {
-        const auto flush = flush_for(*timing.cell);
+    void sample(Entry& entry, benchmark::State& state) {
+        const auto flush = flush_for(*entry.cell);
         for (auto _ : state) {
-            doing(*timing.cell);
+            doing(*entry.cell);
             try {
-                const auto time = timing.run->time(timing.cell->scope, flush);
-                timing.samples_ns.push_back(nanoseconds(time));
+                const auto time = entry.run->time(entry.cell->scope, flush);
+                entry.samples_ns.push_back(nanoseconds(time));
                 state.SetIterationTime(time.count());
-            } catch (const DeviceBroken& error) {
-                fail(*timing.cell, "error", error.what());
-                throw;
-            } catch (const std::exception& error) {
-                fail(*timing.cell, "error", error.what());
-                settled_.insert(timing.cell->id);
-                timing.samples_ns.clear();
-                timing.wanted = 0;
-                state.SkipWithError(error.what());
+            } catch (...) {
+                settle_by_exception(entry);
+                state.SkipWithError("failed");
             }
         }
     }
 
-    void finish(Timing& timing) {
+    void finish(Entry& timing) {
         const auto& cell = *timing.cell;
-        if (settled_.contains(cell.id)) return;
-        settled_.insert(cell.id);
         try {
             // The run's answer is that of the last cell that used it: verify this cell's own.
             doing(cell);
             timing.samples_ns.push_back(nanoseconds(timing.run->time(cell.scope, flush_for(cell))));
-            channel_.doing(cell.id + " (checking its last answer)", 0);
-            if (const auto fault = timing.run->check()) return fail(cell, "wrong", "in a timed call: " + *fault);
+            if (const auto fault = check(timing)) return fail(timing, "wrong", "in a timed call: " + *fault);
             send(timing);
-        } catch (const std::exception& error) {
-            fail(cell, "error", error.what());
+        } catch (...) {
+            settle_by_exception(timing);
         }
     }
 
-    void send(const Timing& timing) {
+    void send(Entry& timing) {
         const auto& cell = *timing.cell;
         auto sorted = timing.samples_ns;
         std::ranges::sort(sorted);
@@ -293,7 +329,7 @@ private:
                           {"bytes_written", work.bytes_written},
                           {"random_accesses", work.random_accesses},
                           {"operations", work.operations}};
-        record["interleaved"] = batches_ == 0 && waiting_.empty();
+        record["interleaved"] = batches_ == 0 && !any(State::waiting);
         if (const auto none = timing.run->no_answer()) record["answer"] = *none;
         if (const auto facts = timing.run->facts(); !facts.empty()) record["facts"] = facts;
         if (cell.scope == Scope::resident && !cell.cold && timing.estimate.count() < 2) {
@@ -305,14 +341,14 @@ private:
         }
         record["samples_ns"] = timing.samples_ns;
         channel_.send(record.dump());
+        timing.state = State::settled;
     }
 
     const Group& group_;
     const Measuring& measuring_;
     Predictor& predictor_;
     Channel& channel_;
-    std::vector<const Cell*> waiting_;
-    std::set<std::string> settled_;
+    std::vector<Entry> entries_;
     Input input_;
     std::string digest_;
     int batches_ = 0;
@@ -344,31 +380,26 @@ Json to_json(const DeviceFacts& facts) {
 
 }  // namespace
 
-void measure_ceilings(const Measuring& measuring, Channel& channel) {
+void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel) try {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
-    const auto send = [&](std::string_view backend, const Ceilings& ceilings) {
-        channel.send(Json{{"type", "ceilings"}, {"backend", backend}, {"ceilings", to_json(ceilings)}}.dump());
+    const auto send = [&](std::string_view type, std::string_view member, const Json& value) {
+        channel.send(Json{{"type", type}, {"backend", backend}, {member, value}}.dump());
     };
-    channel.doing("measuring the host's ceilings", 0);
-    send("serial", serial_ceilings());
-    send("parallel", parallel_ceilings());
-    for (const auto& accelerator : accelerators()) {
-        channel.doing(fmt::format("measuring the ceilings of {}", accelerator.backend), 120);
-        const auto reason = accelerator.unavailable(measuring.device);
-        if (!reason.empty()) {
-            channel.send(Json{{"type", "device"}, {"backend", accelerator.backend}, {"unavailable", reason}}.dump());
-            continue;
-        }
-        accelerator.select(measuring.device);
-        channel.send(
-            Json{{"type", "device"}, {"backend", accelerator.backend}, {"facts", to_json(accelerator.facts(measuring.device))}}.dump());
-        send(accelerator.backend, accelerator.ceilings());
-    }
+    const auto* accelerator = find_accelerator(backend);
+    channel.doing(Activity::Kind::ceilings, backend, accelerator != nullptr ? 120 : 0);
+    if (accelerator == nullptr) return send("ceilings", "ceilings", to_json(backend == "serial" ? serial_ceilings() : parallel_ceilings()));
+    if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty()) return send("device", "unavailable", reason);
+    accelerator->select(measuring.device);
+    send("device", "facts", to_json(accelerator->facts(measuring.device)));
+    send("ceilings", "ceilings", to_json(accelerator->ceilings()));
+} catch (const std::exception& error) {
+    channel.send(no_ceilings(backend, error.what()).dump());
 }
 
 void measure_group(const Group& group, const std::set<std::string>& done, const Measuring& measuring, Predictor& predictor,
                    Channel& channel) {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
+    forget_benchmark_environment();
     GroupMeasurement{group, done, measuring, predictor, channel}.run();
 }
 

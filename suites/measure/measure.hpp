@@ -8,7 +8,7 @@
 #include <breakeven/suites/plan/plan.hpp>
 
 /// What a worker process does: verify, time, verify again. Every outcome is one line of JSON with a
-/// member `type`: ceilings, device, cell, failed or skipped.
+/// member `type`: ceilings, no_ceilings, device, cell, failed or skipped.
 namespace breakeven {
 
 struct Measuring {
@@ -18,8 +18,8 @@ struct Measuring {
     int device = 0;
 };
 
-/// The ceilings of the host and of every usable device, and the facts of the devices.
-void measure_ceilings(const Measuring& measuring, Channel& channel);
+/// The ceilings of this backend, and the facts of its device where it needs one; or why there are none.
+void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel);
 
 /// All cells of the group but those in `done`.
 void measure_group(const Group& group, const std::set<std::string>& done, const Measuring& measuring, Predictor& predictor,

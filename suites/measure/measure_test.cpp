@@ -8,13 +8,14 @@
 namespace {
 
 using Json = nlohmann::json;
+using breakeven::Activity;
 
 /// Everything that measuring these variants sends, in this process.
 class Collector final : public breakeven::Channel {
 public:
-    void doing(std::string_view activity, double) override { activities.emplace_back(activity); }
+    void doing(Activity::Kind kind, std::string_view subject, double) override { activities.push_back({kind, std::string{subject}}); }
     void send(std::string_view line) override { records.push_back(Json::parse(line)); }
-    std::vector<std::string> activities;
+    std::vector<Activity> activities;
     std::vector<Json> records;
 };
 
@@ -105,7 +106,7 @@ TEST(Measure, VariantsTakeTurns) {
     // After both are verified, samples alternate: the activities name both cells again and again.
     std::vector<std::string> ids;
     for (const auto& activity : collector.activities)
-        if (activity.find(' ') == std::string::npos && (ids.empty() || ids.back() != activity)) ids.push_back(activity);
+        if (activity.kind == Activity::Kind::cell && (ids.empty() || ids.back() != activity.subject)) ids.push_back(activity.subject);
     EXPECT_GE(ids.size(), 8U);
 }
 

@@ -19,8 +19,6 @@
 #include <stdexcept>
 #include <system_error>
 
-#include <breakeven/suites/commands/tell.hpp>
-
 namespace breakeven {
 namespace {
 
@@ -28,49 +26,54 @@ std::atomic<bool> interrupt_seen = false;
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
-/// Written by the child, read by the parent. An odd version marks a write under way.
-struct Activity {
+/// A page that parent and child share, written by the child. An odd version marks a write under way.
+struct Page {
     std::atomic<unsigned> version{0};
+    std::atomic<bool> whole{false};
+    Activity::Kind kind{};
     double deadline = 0;
-    char text[1024] = {};
+    char subject[1024] = {};
 
-    void write(std::string_view activity, double limit) {
+    void write(Activity::Kind now_doing, std::string_view of, double limit) {
         version.fetch_add(1, std::memory_order_acq_rel);
+        kind = now_doing;
         deadline = limit > 0 ? now() + limit : 0;
-        const auto length = std::min(activity.size(), sizeof text - 1);
-        std::memcpy(text, activity.data(), length);
-        text[length] = 0;
+        const auto length = std::min(of.size(), sizeof subject - 1);
+        std::memcpy(subject, of.data(), length);
+        subject[length] = 0;
         version.fetch_add(1, std::memory_order_acq_rel);
     }
-    bool read(std::string& activity, double& limit) const {
+    /// Leaves both as they were where a write is under way.
+    void read(Activity& activity, double& limit) const {
         const auto before = version.load(std::memory_order_acquire);
-        activity = text;
-        limit = deadline;
-        return before % 2 == 0 && before == version.load(std::memory_order_acquire);
+        const Activity seen{kind, subject};
+        const auto seen_limit = deadline;
+        if (before % 2 != 0 || before != version.load(std::memory_order_acquire)) return;
+        activity = seen;
+        limit = seen_limit;
     }
 };
 
-/// A page that parent and child share.
-class SharedActivity {
+class SharedPage {
 public:
-    SharedActivity() : page_{mmap(nullptr, sizeof(Activity), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)} {
-        if (page_ == MAP_FAILED) throw std::bad_alloc{};
-        activity_ = new (page_) Activity;
+    SharedPage() : memory_{mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)} {
+        if (memory_ == MAP_FAILED) throw std::bad_alloc{};
+        page_ = new (memory_) Page;
     }
-    ~SharedActivity() { munmap(page_, sizeof(Activity)); }
-    SharedActivity(const SharedActivity&) = delete;
-    SharedActivity& operator=(const SharedActivity&) = delete;
-    Activity* operator->() const { return activity_; }
+    ~SharedPage() { munmap(memory_, sizeof(Page)); }
+    SharedPage(const SharedPage&) = delete;
+    SharedPage& operator=(const SharedPage&) = delete;
+    Page* operator->() const { return page_; }
 
 private:
-    void* page_;
-    Activity* activity_;
+    void* memory_;
+    Page* page_;
 };
 
 class PipeChannel final : public Channel {
 public:
-    PipeChannel(int pipe, SharedActivity& activity) : pipe_{pipe}, activity_{activity} {}
-    void doing(std::string_view activity, double limit) override { activity_->write(activity, limit); }
+    PipeChannel(int pipe, SharedPage& page) : pipe_{pipe}, page_{page} {}
+    void doing(Activity::Kind kind, std::string_view subject, double limit) override { page_->write(kind, subject, limit); }
     void send(std::string_view line) override {
         std::string text{line};
         text += '\n';
@@ -83,21 +86,22 @@ public:
 
 private:
     int pipe_;
-    SharedActivity& activity_;
+    SharedPage& page_;
 };
 
-[[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedActivity& activity) {
+[[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedPage& page) {
     // The terminal sends ^C to the whole group; only the parent decides what it means.
     std::signal(SIGINT, SIG_IGN);
     std::signal(SIGTERM, SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    PipeChannel channel{pipe, activity};
+    PipeChannel channel{pipe, page};
     int status = 1;
     try {
         status = body(channel);
     } catch (const std::exception& error) {
-        tell("breakeven: {}\n", error.what());
+        std::fprintf(stderr, "breakeven: %s\n", error.what());
     }
+    page->whole = true;
     std::fflush(nullptr);
     _exit(status);  // no destructors: a broken device may hang in them
 }
@@ -124,7 +128,7 @@ private:
 std::string Ending::describe() const {
     switch (how) {
         case How::exited:
-            return fmt::format("ended with status {}", code);
+            return fmt::format("ended {} status {}", whole ? "with" : "the process with", code);
         case How::signalled:
             return code == SIGKILL ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
         case How::timed_out:
@@ -136,10 +140,10 @@ std::string Ending::describe() const {
 }
 
 Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
-                 const std::function<void(const std::string&)>& watch) {
+                 const std::function<void(const Activity&)>& watch) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-    SharedActivity shared;
+    SharedPage shared;
     std::fflush(nullptr);
     const auto child = fork();
     if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
@@ -149,9 +153,8 @@ Ending supervise(const std::function<int(Channel&)>& body, const std::function<v
     }
     close(ends[1]);
 
-    Ending ending{Ending::How::exited, 0, {}};
+    Ending ending{Ending::How::exited};
     LineBuffer lines;
-    std::string activity;
     double deadline = 0;
     const auto stop = [&](Ending::How how) {
         ending.how = how;
@@ -166,7 +169,7 @@ Ending supervise(const std::function<int(Channel&)>& body, const std::function<v
             if (got > 0) lines.add(block, static_cast<std::size_t>(got), receive);
             open = got > 0 || (got < 0 && errno == EINTR);
         }
-        if (shared->read(activity, deadline)) ending.activity = activity;
+        shared->read(ending.activity, deadline);
         if (watch) watch(ending.activity);
         if (ending.how != Ending::How::exited) continue;  // already killed: drain what it sent
         if (was_interrupted()) stop(Ending::How::interrupted);
@@ -176,7 +179,8 @@ Ending supervise(const std::function<int(Channel&)>& body, const std::function<v
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    if (shared->read(activity, deadline)) ending.activity = activity;
+    shared->read(ending.activity, deadline);
+    ending.whole = shared->whole;
     if (ending.how == Ending::How::exited) {
         if (WIFSIGNALED(status)) ending.how = Ending::How::signalled;
         ending.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);

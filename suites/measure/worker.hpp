@@ -7,10 +7,26 @@
 /// doing through shared memory, which costs a measurement nothing, and sends results as lines.
 namespace breakeven {
 
+/// What a child is doing, as data: its parent decides by it who pays for a crash.
+struct Activity {
+    enum class Kind {
+        nothing,
+        device,    // looking for one
+        ceilings,  // of the backend `subject`
+        input,     // making that of a group; `subject` is the id of one of its cells
+        cell,      // timing the cell of that id
+        answer,    // checking the answer of the cell of that id
+        request,   // checking a variant on this request
+    };
+    Kind kind = Kind::nothing;
+    std::string subject;
+    friend bool operator==(const Activity&, const Activity&) = default;
+};
+
 class Channel {
 public:
     /// Announces the next activity and how long it may take, in seconds (0: for ever).
-    virtual void doing(std::string_view activity, double limit) = 0;
+    virtual void doing(Activity::Kind kind, std::string_view subject, double limit) = 0;
     virtual void send(std::string_view line) = 0;
 
 protected:
@@ -19,10 +35,11 @@ protected:
 
 struct Ending {
     enum class How { exited, signalled, timed_out, interrupted } how;
-    int code = 0;          // exit status or signal number
-    std::string activity;  // what the child was doing last
-    [[nodiscard]] bool well() const { return how == How::exited && code == 0; }
-    /// "crashed (Segmentation fault)", "took longer than 30 s and was stopped", ...
+    int code = 0;            // exit status or signal number
+    bool whole = false;      // the body came to its end; without that, something in it ended the process
+    Activity activity = {};  // what the child was doing last
+    [[nodiscard]] bool well() const { return how == How::exited && whole && code == 0; }
+    /// "crashed (Segmentation fault)", "took longer than its time limit and was stopped", ...
     [[nodiscard]] std::string describe() const;
 };
 
@@ -30,7 +47,7 @@ struct Ending {
 /// the current activity to `watch` (about ten times a second). Neither process may have threads or a
 /// CUDA context before the fork.
 Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
-                 const std::function<void(const std::string&)>& watch = {});
+                 const std::function<void(const Activity&)>& watch = {});
 
 /// From here on SIGINT and SIGTERM end the running child and make supervise() say `interrupted`.
 void catch_interrupts();

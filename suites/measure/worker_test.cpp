@@ -9,6 +9,8 @@
 namespace {
 
 using How = breakeven::Ending::How;
+using breakeven::Activity;
+using Kind = Activity::Kind;
 
 TEST(Worker, HandsOverLinesAndTheExitStatus) {
     std::vector<std::string> lines;
@@ -32,14 +34,14 @@ TEST(Worker, ACrashKeepsWhatCameBeforeAndNamesTheActivity) {
     const auto ending = breakeven::supervise(
         [](breakeven::Channel& channel) {
             channel.send("before");
-            channel.doing("the dangerous part", 10);
+            channel.doing(Kind::cell, "the dangerous part", 10);
             std::raise(SIGSEGV);
             return 0;
         },
         [&](const std::string& line) { lines.push_back(line); });
     EXPECT_EQ(ending.how, How::signalled);
     EXPECT_EQ(ending.code, SIGSEGV);
-    EXPECT_EQ(ending.activity, "the dangerous part");
+    EXPECT_EQ(ending.activity, (Activity{Kind::cell, "the dangerous part"}));
     EXPECT_EQ(lines, std::vector<std::string>{"before"});
     EXPECT_EQ(ending.describe(), "crashed (Segmentation fault)");
 }
@@ -47,14 +49,14 @@ TEST(Worker, ACrashKeepsWhatCameBeforeAndNamesTheActivity) {
 TEST(Worker, AHangIsStoppedAtItsLimit) {
     const auto ending = breakeven::supervise(
         [](breakeven::Channel& channel) {
-            channel.doing("quick", 0.05);
-            channel.doing("endless", 0.2);
+            channel.doing(Kind::cell, "quick", 0.05);
+            channel.doing(Kind::request, "endless", 0.2);
             while (true) pause();
             return 0;
         },
         [](const std::string&) {});
     EXPECT_EQ(ending.how, How::timed_out);
-    EXPECT_EQ(ending.activity, "endless");
+    EXPECT_EQ(ending.activity, (Activity{Kind::request, "endless"}));
 }
 
 TEST(Worker, AnExceptionIsAnExitStatus) {
@@ -64,16 +66,24 @@ TEST(Worker, AnExceptionIsAnExitStatus) {
     EXPECT_EQ(ending.code, 1);
 }
 
+TEST(Worker, WhoEndsTheProcessInTheMiddleHasNotEndedWell) {
+    const auto ending = breakeven::supervise([](breakeven::Channel&) -> int { _exit(0); }, [](const std::string&) {});
+    EXPECT_EQ(ending.how, How::exited);
+    EXPECT_EQ(ending.code, 0);
+    EXPECT_FALSE(ending.well());
+    EXPECT_EQ(ending.describe(), "ended the process with status 0");
+}
+
 TEST(Worker, WatchSeesTheActivity) {
-    std::string seen;
+    Activity seen;
     breakeven::supervise(
         [](breakeven::Channel& channel) {
-            channel.doing("visible", 0);
+            channel.doing(Kind::ceilings, "visible", 0);
             usleep(300'000);
             return 0;
         },
-        [](const std::string&) {}, [&](const std::string& activity) { seen = activity; });
-    EXPECT_EQ(seen, "visible");
+        [](const std::string&) {}, [&](const Activity& activity) { seen = activity; });
+    EXPECT_EQ(seen, (Activity{Kind::ceilings, "visible"}));
 }
 
 }  // namespace

@@ -4,30 +4,63 @@
 
 #include <cerrno>
 #include <cstring>
+#include <optional>
 
-#include "results.hpp"
+#include "output.hpp"
 #include <breakeven/generators/base/error.hpp>
 
 namespace breakeven {
+namespace {
 
-Journal::Journal(std::filesystem::path file, const Json& header, bool resume) : file_{std::move(file)} {
-    if (resume) {
-        std::ifstream earlier{file_};
-        std::string line;
-        if (!std::getline(earlier, line))
-            throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
-        if (line != header.dump())
-            throw UsageError(
-                fmt::format("{}: that run had another plan, program or machine: leave --resume out, or give another -o", file_.string()));
-        // A line cut off by the interruption ends without its newline; its cell is measured again.
-        while (std::getline(earlier, line) && !earlier.eof()) take(line);
-        // What was skipped gets another chance: the limits may have changed, and asking again costs nothing.
-        std::erase_if(records_, [this](const Json& record) { return record["type"] == "skipped" && done_.erase(record["id"]) > 0; });
+/// Nothing where it lacks a member that everybody relies on; the rest was written by the same program.
+std::optional<Json> parse_record(const std::string& line) try {
+    auto record = Json::parse(line);
+    const std::string type = record.at("type");
+    record.at("backend").get<std::string>();
+    if (type == "cell" || type == "failed" || type == "skipped")
+        for (const auto* member : {"id", "name", "algorithm", "variant"}) record.at(member).get<std::string>();
+    if (type == "cell" && record.at("samples_ns").get<std::vector<double>>().empty()) return {};
+    return record;
+} catch (const Json::exception&) {
+    return {};
+}
+
+}  // namespace
+
+Journal::Journal(std::filesystem::path file, const Json& header, Begin begin) : file_{std::move(file)} {
+    if (begin == Begin::resume) read(header);
+    if (begin == Begin::fresh && std::filesystem::exists(file_))
+        throw UsageError(
+            fmt::format("{}: lies there from an interrupted run: go on with --resume, or begin anew with --force", file_.string()));
+    // Beside it and then in its place: whoever kills this process finds the old journal or the new one, and both are whole.
+    Output output{file_};
+    output.stream() << header.dump() << '\n';
+    for (const auto& record : records_) output.stream() << record.dump() << '\n';
+    output.commit();
+    stream_.open(file_, std::ios::app);
+    if (!stream_) throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
+}
+
+void Journal::read(const Json& header) {
+    std::ifstream earlier{file_};
+    std::string line;
+    if (!std::getline(earlier, line))
+        throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
+    if (line != header.dump())
+        throw UsageError(
+            fmt::format("{}: that run had another plan, program or machine: leave --resume out, or give another -o", file_.string()));
+    // A line cut off by the interruption ends without its newline; its cell is measured again.
+    for (int number = 2; std::getline(earlier, line) && !earlier.eof(); ++number) {
+        const auto record = parse_record(line);
+        if (!record)
+            throw InputError(
+                fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
+        if (!record->contains("id") || !done_.contains((*record)["id"])) take(line);
     }
-    stream_.open(file_, std::ios::trunc);
-    stream_ << header.dump() << '\n';
-    for (const auto& record : records_) stream_ << record.dump() << '\n';
-    if (!stream_.flush()) throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
+    // What was skipped gets another chance: the limits may have changed, and asking again costs nothing.
+    std::erase_if(records_, [this](const Json& record) {
+        return record["type"] == "no_ceilings" || (record["type"] == "skipped" && done_.erase(record["id"]) > 0);
+    });
 }
 
 void Journal::take(const std::string& line) {

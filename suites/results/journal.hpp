@@ -13,9 +13,14 @@ namespace breakeven {
 /// The first line is the run's header: a run can only be resumed by an equal one.
 class Journal {
 public:
-    /// Begins anew, or goes on after the records of an earlier run when `resume` is set and the headers
-    /// agree. UsageError: there is nothing to resume, or it is a different run. Throws CannotWrite.
-    Journal(std::filesystem::path file, const Json& header, bool resume);
+    enum class Begin {
+        fresh,   // refuses to begin where another run's journal lies
+        resume,  // goes on after the records of an earlier run with the same header
+        force,   // begins anew, whatever lies there
+    };
+    /// UsageError: it lies in the way, there is nothing to resume, or it is a different run. InputError names a damaged
+    /// line. Throws CannotWrite.
+    Journal(std::filesystem::path file, const Json& header, Begin begin);
 
     void add(const std::string& line);
     void remove();
@@ -25,6 +30,7 @@ public:
     [[nodiscard]] const std::set<std::string>& done() const { return done_; }
 
 private:
+    void read(const Json& header);
     void take(const std::string& line);
 
     std::filesystem::path file_;

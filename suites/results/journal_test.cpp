@@ -2,12 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
 
 namespace {
 
+using Begin = breakeven::Journal::Begin;
+
 const breakeven::Json header = {{"plan", "a"}};
+
+std::string record(const std::string& type, const std::string& id) {
+    breakeven::Json line = {
+        {"type", type}, {"id", id}, {"name", "c/serial/right/n:1"}, {"algorithm", "c"}, {"variant", "serial/right"}, {"backend", "serial"}};
+    if (type == "cell") line["samples_ns"] = {1.0};
+    return line.dump();
+}
 
 std::string fresh_file() {
     auto file = testing::TempDir() + testing::UnitTest::GetInstance()->current_test_info()->name() + ".journal";
@@ -18,11 +26,11 @@ std::string fresh_file() {
 TEST(Journal, AResumedRunKnowsWhatIsDone) {
     const auto file = fresh_file();
     {
-        breakeven::Journal journal{file, header, false};
-        journal.add(R"({"type":"ceilings"})");
-        journal.add(R"({"type":"cell","id":"x"})");
+        breakeven::Journal journal{file, header, Begin::fresh};
+        journal.add(R"({"type":"ceilings","backend":"serial"})");
+        journal.add(record("cell", "x"));
     }
-    breakeven::Journal again{file, header, true};
+    breakeven::Journal again{file, header, Begin::resume};
     EXPECT_EQ(again.records().size(), 2U);
     EXPECT_EQ(again.done(), std::set<std::string>{"x"});
 }
@@ -30,11 +38,11 @@ TEST(Journal, AResumedRunKnowsWhatIsDone) {
 TEST(Journal, SkippedCellsGetAnotherChance) {
     const auto file = fresh_file();
     {
-        breakeven::Journal journal{file, header, false};
-        journal.add(R"({"type":"skipped","id":"x"})");
-        journal.add(R"({"type":"failed","id":"y"})");
+        breakeven::Journal journal{file, header, Begin::fresh};
+        journal.add(record("skipped", "x"));
+        journal.add(record("failed", "y"));
     }
-    breakeven::Journal again{file, header, true};
+    breakeven::Journal again{file, header, Begin::resume};
     EXPECT_EQ(again.done(), std::set<std::string>{"y"});
     EXPECT_EQ(again.records().size(), 1U);
 }
@@ -42,23 +50,69 @@ TEST(Journal, SkippedCellsGetAnotherChance) {
 TEST(Journal, ALineCutOffByTheEndIsForgotten) {
     const auto file = fresh_file();
     {
-        breakeven::Journal journal{file, header, false};
-        journal.add(R"({"type":"cell","id":"x"})");
+        breakeven::Journal journal{file, header, Begin::fresh};
+        journal.add(record("cell", "x"));
     }
     std::ofstream{file, std::ios::app} << R"({"type":"cell","id":"y","sam)";
-    breakeven::Journal again{file, header, true};
+    breakeven::Journal again{file, header, Begin::resume};
     EXPECT_EQ(again.done(), std::set<std::string>{"x"});
+}
+
+TEST(Journal, ADamagedLineIsNamed) {
+    for (const auto* damage : {"{\"type\":\"cell\",", "{}", "[]", R"({"type":"cell","id":"x"})", R"({"type":7})"}) {
+        const auto file = fresh_file();
+        { breakeven::Journal{file, header, Begin::fresh}.add(record("failed", "y")); }
+        std::ofstream{file, std::ios::app} << damage << "\n";
+        try {
+            breakeven::Journal{file, header, Begin::resume};
+            ADD_FAILURE() << damage;
+        } catch (const breakeven::InputError& error) {
+            EXPECT_NE(std::string{error.what()}.find(".journal:3: this line is damaged"), std::string::npos) << error.what();
+        }
+    }
+}
+
+TEST(Journal, ALineThatIsThereTwiceCountsOnce) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}.add(record("cell", "x")); }
+    std::ofstream{file, std::ios::app} << record("cell", "x") << "\n";
+    EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).records().size(), 1U);
+}
+
+TEST(Journal, CeilingsThatCouldNotBeMeasuredGetAnotherChance) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}.add(breakeven::no_ceilings("cuda", "crashed").dump()); }
+    EXPECT_TRUE(breakeven::Journal(file, header, Begin::resume).records().empty());
+}
+
+TEST(Journal, ResumingNeverTruncatesInPlace) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}.add(record("cell", "x")); }
+    const auto link = file + ".link";
+    std::filesystem::remove(link);
+    std::filesystem::create_hard_link(file, link);
+    { breakeven::Journal{file, header, Begin::resume}.add(record("cell", "y")); }
+    // The old file is what a process that is killed half-way leaves.
+    std::ifstream old{link};
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>{old}, {}), header.dump() + "\n" + record("cell", "x") + "\n");
+}
+
+TEST(Journal, WhatLiesThereIsNotOverwrittenUnasked) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}.add(record("cell", "x")); }
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::fresh), breakeven::UsageError);
+    EXPECT_TRUE(breakeven::Journal(file, header, Begin::force).records().empty());
 }
 
 TEST(Journal, AnotherRunOrNoneCanNotBeResumed) {
     const auto file = fresh_file();
-    EXPECT_THROW(breakeven::Journal(file, header, true), breakeven::UsageError);
-    { breakeven::Journal journal{file, header, false}; }
-    EXPECT_THROW(breakeven::Journal(file, {{"plan", "b"}}, true), breakeven::UsageError);
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::UsageError);
+    { breakeven::Journal journal{file, header, Begin::fresh}; }
+    EXPECT_THROW(breakeven::Journal(file, {{"plan", "b"}}, Begin::resume), breakeven::UsageError);
 }
 
 TEST(Journal, AnUnwritablePlaceIsNamed) {
-    EXPECT_THROW(breakeven::Journal("/no/such/folder/x.journal", header, false), breakeven::CannotWrite);
+    EXPECT_THROW(breakeven::Journal("/no/such/folder/x.journal", header, Begin::fresh), breakeven::CannotWrite);
 }
 
 }  // namespace

@@ -43,4 +43,9 @@ inline Json skipped(const Cell& cell, const Request& request, const std::string&
     return record;
 }
 
+/// A backend whose cells have no floors in this run.
+inline Json no_ceilings(std::string_view backend, const std::string& message) {
+    return {{"type", "no_ceilings"}, {"backend", backend}, {"message", message}};
+}
+
 }  // namespace breakeven

@@ -2,13 +2,10 @@
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <map>
@@ -74,10 +71,10 @@ Json machine_of(const Machine& machine, const std::vector<Json>& records) {
     if (!build::has_cuda) json["gpu_unavailable"] = "built without CUDA";
     for (const auto& record : records) {
         if (record["type"] != "device") continue;
-        if (record.contains("facts"))
-            json["gpus"].push_back(record["facts"]);
-        else
+        if (!record.contains("facts"))
             json["gpu_unavailable"] = record["unavailable"];
+        else if (std::find(json["gpus"].begin(), json["gpus"].end(), record["facts"]) == json["gpus"].end())  // a resumed run asks again
+            json["gpus"].push_back(record["facts"]);
     }
     return json;
 }
@@ -157,12 +154,15 @@ Json without(Json record, std::initializer_list<const char*> keys) {
 
 Json assemble_results(const Json& plan, const std::vector<Json>& records, bool complete) {
     const auto machine = describe_machine();
-    Json benchmarks = Json::array(), ceilings = Json::object(), problems = Json::object(), variants = Json::object();
+    Json benchmarks = Json::array(), ceilings = Json::object(), no_ceilings = Json::object(), problems = Json::object(),
+         variants = Json::object();
     Json cells = Json::array(), failed = Json::array(), skipped = Json::array();
     std::set<std::string> algorithms, names;
     std::map<std::string, std::pair<std::size_t, std::size_t>> families;
-    for (const auto& record : records)
+    for (const auto& record : records) {
         if (record["type"] == "ceilings") ceilings[record["backend"].get<std::string>()] = record["ceilings"];
+        if (record["type"] == "no_ceilings") no_ceilings[record["backend"].get<std::string>()] = record["message"];
+    }
     for (const auto& record : records) {
         const std::string type = record["type"];
         if (type != "cell" && type != "failed" && type != "skipped") continue;
@@ -178,8 +178,10 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
         const std::string backend = record["backend"];
         if (ceilings.contains(backend)) {
             const auto floor = floor_of(work_of(record["work"]), ceilings_from(ceilings[backend]));
-            cell["floor_ns"] = floor.time.count() * 1e9;
-            cell["floor_ceiling"] = floor.ceiling;
+            if (floor.time.count() > 0) {
+                cell["floor_ns"] = floor.time.count() * 1e9;
+                cell["floor_ceiling"] = floor.ceiling;
+            }
         }
         cell["status"] = "ok";
         cells.push_back(std::move(cell));
@@ -209,6 +211,7 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
                       {"cells", std::move(cells)},
                       {"failed", std::move(failed)},
                       {"skipped", std::move(skipped)}}}};
+    if (!no_ceilings.empty()) results["breakeven"]["no_ceilings"] = std::move(no_ceilings);
     results["breakeven"]["derived"] = reports::derive(results);
     return results;
 }
@@ -217,31 +220,6 @@ std::string format_results(const Json& results) {
     std::string text;
     format_level(results, 0, text);
     return text;
-}
-
-void write_atomically(const std::filesystem::path& file, const std::string& text) {
-    const auto fail = [&] { throw CannotWrite(fmt::format("{}: cannot write: {}", file.string(), std::strerror(errno))); };
-    if (file == "-") {
-        fmt::print("{}\n", text);
-        return;
-    }
-    // Devices such as /dev/null can't be replaced.
-    if (std::filesystem::exists(file) && !std::filesystem::is_regular_file(file)) {
-        std::ofstream stream{file};
-        if (!(stream << text << '\n' << std::flush)) fail();
-        return;
-    }
-    auto beside = file;
-    beside += fmt::format(".{}.tmp", getpid());
-    std::ofstream stream{beside};
-    if (!(stream << text << '\n' << std::flush)) fail();
-    stream.close();
-    std::error_code error;
-    std::filesystem::rename(beside, file, error);
-    if (error) {
-        errno = error.value();
-        fail();
-    }
 }
 
 }  // namespace breakeven

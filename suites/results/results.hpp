@@ -1,10 +1,8 @@
 #pragma once
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "records.hpp"
-#include <breakeven/generators/base/error.hpp>
 
 namespace breakeven {
 
@@ -13,8 +11,5 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
 
 /// One record a line, so that files can be read, searched and compared.
 std::string format_results(const Json& results);
-
-/// Writes beside the file first, so that a reader never sees half of it. Throws CannotWrite.
-void write_atomically(const std::filesystem::path& file, const std::string& text);
 
 }  // namespace breakeven

@@ -1,4 +1,5 @@
 #include <tbb/parallel_for.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -88,6 +89,7 @@ void wrong_in_the_end(const Words& in, Words& out, Calls& calls) {
 }
 
 void crashes(const Words&, Words&) { std::raise(SIGSEGV); }
+void exits(const Words&, Words&) { _exit(0); }
 void hangs(const Words&, Words&) { std::this_thread::sleep_for(std::chrono::hours{1}); }
 void throws(const Words&, Words&) { throw std::runtime_error("it had a bad day"); }
 void breaks_the_device(const Words&, Words&) { throw breakeven::DeviceBroken("the device answers no more"); }
@@ -103,10 +105,24 @@ void in_parallel(const Words& in, Words& out) {
     tbb::parallel_for(std::size_t{0}, in.size(), [&](std::size_t i) { out[i] = ~in[i]; });
 }
 
+/// A problem whose inputs kill who makes them.
+struct Doomed {
+    using Input = Words;
+    using Output = Words;
+    static constexpr std::string_view name = "doomed";
+    static Input generate(const breakeven::Request&) {
+        std::raise(SIGSEGV);
+        return {};
+    }
+    static breakeven::Fault check(const Input&, const Output&) { return {}; }
+};
+
+const breakeven::Host<Doomed> serial_doomed{"serial/doomed", right};
 const breakeven::Host<Complement> serial_right{"serial/right", right};
 const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
 const breakeven::Host<Complement> serial_wrong_later{"serial/wrong_later", wrong_in_the_end};
 const breakeven::Host<Complement> serial_crash{"serial/crash", crashes};
+const breakeven::Host<Complement> serial_exits{"serial/exits", exits};
 const breakeven::Host<Complement> serial_hang{"serial/hang", hangs};
 const breakeven::Host<Complement> serial_throw{"serial/throw", throws};
 const breakeven::Host<Complement> serial_broken{"serial/broken", breaks_the_device};

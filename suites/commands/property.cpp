@@ -5,6 +5,7 @@
 #include <rapidcheck/detail/TestListenerAdapter.h>
 
 #include <chrono>
+#include <new>
 #include <unordered_map>
 
 namespace breakeven {
@@ -54,8 +55,12 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         const auto request = draw(*problem, largest);
         // Out of time: the remaining cases pass unseen, and are not counted.
         if (!result.wrong && Seconds{std::chrono::steady_clock::now() - start}.count() > limits.time) return;
-        if (!result.missing.empty()) return;
-        channel.doing(format(request), limits.limit);
+        if (!result.missing.empty() || !result.exhausted.empty() || !result.broken.empty()) return;
+        channel.doing(Activity::Kind::request, format(request), limits.limit);
+        const auto give_up = [&](std::string& why, const std::string& text) {
+            why = text;
+            result.counterexample = format(request);
+        };
         Fault fault;
         try {
             fault = fault_on(selected, request);
@@ -65,6 +70,14 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         } catch (const DeviceMissing& error) {
             result.missing = error.what();
             return;
+        } catch (const OutOfMemory& error) {
+            return give_up(result.exhausted, error.what());
+        } catch (const std::bad_alloc&) {
+            return give_up(result.exhausted, "the host's memory ran out");
+        } catch (const DeviceBroken& error) {
+            return give_up(result.broken, error.what());
+        } catch (const std::exception& error) {
+            fault = fmt::format("it threw: {}", error.what());
         }
         if (!result.wrong) ++result.cases;
         if (!fault) return;
@@ -79,16 +92,12 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
     rc::detail::TestListenerAdapter silent;
     // Given, so that RapidCheck does not look for (and print) a configuration of its own.
     const std::unordered_map<std::string, rc::detail::Reproduce> nothing_to_replay;
-    const auto outcome = rc::detail::checkTestable(property, rc::detail::TestMetadata{}, parameters, silent, nothing_to_replay);
-    rc::detail::FailureResult failure;
-    if (outcome.match(failure) && !result.wrong) {
-        // An exception, not a fault: RapidCheck has its text.
-        result.wrong = true;
-        result.message = failure.description;
-    }
+    rc::detail::checkTestable(property, rc::detail::TestMetadata{}, parameters, silent, nothing_to_replay);
+    if (result.wrong) result.exhausted = result.broken = {};  // found first, and then while it was shrunk
     // One that takes a tenth of all inputs refuses the first 100 of them in 3 of 100,000 runs.
     constexpr std::uint64_t telling = 100;
-    if (result.cases == 0 && refused >= telling && !result.wrong && result.missing.empty()) {
+    if (result.cases == 0 && refused >= telling && !result.wrong && result.missing.empty() && result.exhausted.empty() &&
+        result.broken.empty()) {
         result.wrong = true;
         result.message = "it refused every input that was drawn";
     }

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "worker.hpp"
+#include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 
 namespace breakeven {
@@ -20,8 +20,10 @@ struct PropertyResult {
     int cases = 0;
     bool wrong = false;
     std::string missing;         // what the variant needs and this machine lacks: nothing was checked
+    std::string exhausted;       // memory ran out, which ends the checking and proves nothing
+    std::string broken;          // the device's last words, which end it too
     std::string message;         // the fault, when there is one
-    std::string counterexample;  // the shrunk request
+    std::string counterexample;  // the shrunk request, or the one on which memory or the device gave up
 };
 
 /// Draws requests of all shapes, adversarial ones too, and asks of this variant that its answer be right

@@ -6,7 +6,7 @@ namespace {
 
 class Silent final : public breakeven::Channel {
 public:
-    void doing(std::string_view, double) override { ++cases; }
+    void doing(breakeven::Activity::Kind, std::string_view, double) override { ++cases; }
     void send(std::string_view) override {}
     int cases = 0;
 };
@@ -78,6 +78,28 @@ TEST(Property, AMissingLibraryIsSaidAndNoFault) {
     EXPECT_EQ(result.missing, "no libexample");
 }
 
-TEST(Property, AnExceptionIsAFault) { EXPECT_TRUE(check("serial/throw").wrong); }
+TEST(Property, AnExceptionIsAFaultOnARequest) {
+    const auto result = check("serial/throw");
+    EXPECT_TRUE(result.wrong);
+    EXPECT_EQ(result.message, "it threw: it had a bad day");
+    EXPECT_EQ(result.counterexample, "counting:n=0:step=1:seed=0");
+}
+
+TEST(Property, MemoryThatRunsOutIsNoWrongAnswer) {
+    const auto host = check_if([](const breakeven::Input& in) {
+        if (in.size > 50) throw std::bad_alloc{};
+    });
+    EXPECT_FALSE(host.wrong);
+    EXPECT_EQ(host.exhausted, "the host's memory ran out");
+    EXPECT_NE(host.counterexample, "");
+    EXPECT_EQ(check("serial/hungry").exhausted, "the device's memory ran out");
+}
+
+TEST(Property, ABrokenDeviceEndsTheChecking) {
+    const auto result = check("serial/broken");
+    EXPECT_FALSE(result.wrong);
+    EXPECT_EQ(result.broken, "the device answers no more");
+    EXPECT_EQ(result.cases, 0);
+}
 
 }  // namespace

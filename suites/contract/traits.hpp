@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+/// What a variant says of itself.
+namespace breakeven {
+
+enum class Role { published, ours, peer };
+std::string_view name(Role role);
+
+/// Bytes beside the input.
+struct Memory {
+    double host = 0, device = 0;
+};
+
+struct Traits {
+    Role role = Role::ours;
+    std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();   // beyond this size the variant refuses
+    std::uint64_t sensible = std::numeric_limits<std::uint64_t>::max();  // beyond this size sweeps leave it out
+    Memory per_item = {};                                                // what one call holds for each of n
+    Memory (*memory)(std::uint64_t n) = nullptr;                         // ... where that is no multiple of n
+    bool deterministic = true;                                           // the same bits on every call
+    bool in_place = false;                                               // the operand stands in the output
+    std::string_view notes = {};                                         // defects repaired, sources, limits
+
+    /// What one call at this size holds; zero where the variant does not say.
+    [[nodiscard]] Memory needs(std::uint64_t n) const {
+        const auto items = static_cast<double>(n);
+        return memory != nullptr ? memory(n) : Memory{per_item.host * items, per_item.device * items};
+    }
+};
+
+}  // namespace breakeven

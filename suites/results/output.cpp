@@ -1,0 +1,53 @@
+#include "output.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <system_error>
+
+#include <breakeven/generators/base/error.hpp>
+
+namespace breakeven {
+
+namespace fs = std::filesystem;
+
+Output::Output(const std::string& place) : name_{place == "-" ? "standard output" : place} {
+    if (place == "-") return;
+    std::error_code unreachable;
+    const auto status = fs::status(place, unreachable);
+    errno = EISDIR;
+    if (fs::is_directory(status)) fail();
+    errno = 0;
+    if (!fs::exists(status) || fs::is_regular_file(status)) {
+        target_ = fs::is_symlink(place, unreachable) ? fs::weakly_canonical(place, unreachable) : fs::path{place};
+        beside_ = target_;
+        beside_ += fmt::format(".{}.tmp", getpid());
+    }
+    file_.open(beside_.empty() ? fs::path{place} : beside_, std::ios::binary);
+    if (!file_) fail();
+}
+
+Output::~Output() {
+    std::error_code gone;
+    if (!beside_.empty()) fs::remove(beside_, gone);
+}
+
+std::ostream& Output::stream() { return file_.is_open() ? file_ : std::cout; }
+
+void Output::commit() {
+    if (!stream().flush()) fail();
+    if (beside_.empty()) return;
+    file_.close();
+    std::error_code error;
+    fs::rename(beside_, target_, error);
+    errno = error.value();
+    if (error) fail();
+    beside_.clear();
+}
+
+void Output::fail() const { throw CannotWrite(fmt::format("{}: cannot write: {}", name_, std::strerror(errno))); }
+
+}  // namespace breakeven

@@ -1,0 +1,31 @@
+#pragma once
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <string>
+
+namespace breakeven {
+
+/// Where an answer goes: a file, or the standard output for "-". A file is written beside its place and takes it in
+/// commit(): whatever goes wrong before that leaves an older file as it was, which may be the input. Devices such as
+/// /dev/null, which nothing can replace, are written directly. Every member throws CannotWrite.
+class Output {
+public:
+    explicit Output(const std::string& place);
+    /// Removes what was not committed.
+    ~Output();
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    std::ostream& stream();
+    void commit();
+
+private:
+    [[noreturn]] void fail() const;
+
+    std::string name_;
+    std::filesystem::path target_, beside_;  // empty without a file of their own
+    std::ofstream file_;
+};
+
+}  // namespace breakeven

@@ -1,0 +1,63 @@
+#include "output.hpp"
+
+#include <gtest/gtest.h>
+
+#include <breakeven/generators/base/error.hpp>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class OutputTest : public testing::Test {
+protected:
+    OutputTest() {
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        std::ofstream{file} << "older";
+    }
+    [[nodiscard]] std::string contents() const {
+        std::ifstream stream{file};
+        return {std::istreambuf_iterator<char>{stream}, {}};
+    }
+    [[nodiscard]] auto files() const { return std::distance(fs::directory_iterator{folder}, {}); }
+
+    fs::path folder = fs::path{testing::TempDir()} / "output" / testing::UnitTest::GetInstance()->current_test_info()->name();
+    fs::path file = folder / "answer.txt";
+};
+
+TEST_F(OutputTest, TakesItsPlaceWhenItIsWhole) {
+    breakeven::Output output{file};
+    output.stream() << "newer";
+    output.stream().flush();
+    EXPECT_EQ(contents(), "older");
+    output.commit();
+    EXPECT_EQ(contents(), "newer");
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(OutputTest, LeavesNothingBehindWhenItIsNotCommitted) {
+    breakeven::Output{file}.stream() << "half of it";
+    EXPECT_EQ(contents(), "older");
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(OutputTest, FollowsALink) {
+    fs::create_symlink("answer.txt", folder / "link");
+    breakeven::Output output{folder / "link"};
+    output.stream() << "newer";
+    output.commit();
+    EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    EXPECT_EQ(contents(), "newer");
+}
+
+TEST_F(OutputTest, SaysWhereItCanNotWrite) {
+    EXPECT_THROW(breakeven::Output{folder}, breakeven::CannotWrite);
+    EXPECT_THROW(breakeven::Output{folder / "none" / "x"}, breakeven::CannotWrite);
+    breakeven::Output full{"/dev/full"};
+    full.stream() << "x";
+    EXPECT_THROW(full.commit(), breakeven::CannotWrite);
+    breakeven::Output{"/dev/null"}.commit();
+    EXPECT_TRUE(fs::exists("/dev/null"));
+}
+
+}  // namespace
