@@ -7,12 +7,12 @@
 #include <breakeven/suites/device/launch.cuh>
 
 /// How a warp writes the tails of a tile's edges. An edge's tail is the last vertex whose row begins at or before it. So
-/// the first edge of each row is marked, in shared memory, with its vertex, and every edge without a mark takes over the
-/// mark before it. For rows of 3, 0 and 2 edges:
+/// the first edge of each row that begins in the tile is marked, in shared memory, with its vertex, and every edge without a
+/// mark takes over the mark before it, or before the first mark the vertex in whose row the tile begins. For a tile that
+/// begins in row 7, of which it has three edges, where row 8 is empty and row 9 has two:
 ///
-///     edge            0 1 2 3 4
-///     mark            0 . . 2 .
-///     tail            0 0 0 2 2
+///     mark    . . . 9 .
+///     tail    7 7 7 9 9
 namespace csr_edges {
 
 using breakeven::all_lanes;
