@@ -11,7 +11,7 @@ __global__ void begin(std::uint32_t* labels, std::uint32_t size) {
     if (const auto i = thread_number(); i < size) labels[i] = static_cast<std::uint32_t>(i);
 }
 
-/// Of an element and the one that it goes to, the one with the higher label takes the lower one.
+/// An element and the one that it goes to both take the lower of their labels.
 __global__ void sweep(const std::uint32_t* to, std::uint32_t size, std::uint32_t* labels, std::uint32_t* changed) {
     const auto i = thread_number();
     if (i >= size) return;
