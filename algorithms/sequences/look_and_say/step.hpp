@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "term.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace look_and_say {
 
