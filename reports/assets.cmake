@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # share/report/ holds all that a report needs at run time: the page, the charts and the chart library in one piece
 # each, so that a machine without npm can use it.
 set(share ${PROJECT_BINARY_DIR}/share/report)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 file(GLOB tests CONFIGURE_DEPENDS */*_test.cpp)
 add_library(reports_sample STATIC testdata/sample.cpp)
 target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nlohmann_json PRIVATE fmt::fmt)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cuda_runtime.h>
 
@@ -7,12 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "suite.hpp"
 #include <breakeven/suites/contract/cuda_check.cuh>
 #include <breakeven/suites/contract/cuda_memory.cuh>
 #include <breakeven/suites/contract/cuda_stream.cuh>
 #include <breakeven/suites/contract/cuda_variant.cuh>
 #include <breakeven/suites/contract/device_vectors.cuh>
-#include <breakeven/suites/suite.hpp>
 
 /// What a CUDA variant is made of: checked calls, owning buffers, and the object line that registers
 /// it. D, the device struct of a problem, owns its buffers and has the verbs

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The runner's own tests, on a problem whose variants misbehave.
 list(REMOVE_ITEM tests ${CMAKE_CURRENT_SOURCE_DIR}/commands/command_line_test.cpp)
 add_library(misbehaving OBJECT testing/complement.cpp testing/first/serial.cpp)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Other people's libraries that the runner and the generators stand on. Headers of the last four are needed to build
 # breakeven, not to use it.
 find_package(TBB REQUIRED)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Every header is <breakeven/PATH>, where PATH is its path in this tree: through links in the build folder, or as
 # copies where breakeven is installed.
 set(breakeven_links ${PROJECT_BINARY_DIR}/include/breakeven)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # cmake --install and cpack: the program over our algorithms, and breakeven as a library for other projects'.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Other people's libraries, timed in the same run as our variants. Each is optional: what is not found
 # leaves PEER_<library>_TARGETS empty, and the files algorithms/*/peers_<library>.{cpp,cu} are not compiled.
 set(PEER_LIBRARIES boost highway lemon igraph fftw faiss sqlite cusparse cufft curand)

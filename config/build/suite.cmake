@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # breakeven_add_suite(NAME SOURCES FILE...) makes a program NAME with breakeven's whole command line over the algorithms
 # in those files. *.cu are compiled where the project has CUDA enabled, with its flags and architectures, and left out
 # elsewhere; kernels that launch kernels stand in *.rdc.cu, which are compiled separately.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What holds when breakeven is built for itself, and for nobody who takes it in.
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)

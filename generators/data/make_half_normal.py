@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Prints half_normal.hpp: the inverse distribution of |Z|, Z standard normal, as integers.
 
 Usage: make_half_normal.py > ../integers/half_normal.hpp

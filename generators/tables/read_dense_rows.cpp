@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "read_dense_rows.hpp"
 
 #include <breakeven/generators/files/float_rows.hpp>

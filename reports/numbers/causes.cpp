@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "causes.hpp"
 
 #include <fmt/format.h>
@@ -8,8 +9,8 @@
 #include <tuple>
 
 #include <breakeven/generators/base/request.hpp>
-#include <breakeven/reports/page/view_data.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "view_data.hpp"
 
 #include <fmt/format.h>
@@ -6,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include <breakeven/generators/base/request.hpp>
-#include <breakeven/reports/numbers/statistics.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/statistics.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -78,12 +79,6 @@ void add_stages(json& rows, const Cell& cell) {
 }
 
 }  // namespace
-
-std::string parameter_words(const Family& family) {
-    std::string words;
-    for (const auto& [key, value] : family.parameters) words += fmt::format("{}{}={}", words.empty() ? "" : ", ", key, value);
-    return words;
-}
 
 json view_data(const View& view, const Derived& derived, const std::string& unit) {
     json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -9,8 +10,5 @@ namespace breakeven::reports {
 
 /// The charts of one view; see page_data.hpp.
 nlohmann::json view_data(const View& view, const Derived& derived, const std::string& unit);
-
-/// "below=1Mi, k=16", empty without parameters.
-std::string parameter_words(const Family& family);
 
 }  // namespace breakeven::reports

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,8 +14,7 @@ namespace breakeven::reports {
 
 nlohmann::json read_json(const std::filesystem::path& file) {
     std::error_code error;
-    if (std::filesystem::is_directory(file, error))
-        throw InputError(fmt::format("{}: is a directory, not a result file", file.string()));
+    if (std::filesystem::is_directory(file, error)) throw InputError(fmt::format("{}: is a directory, not a result file", file.string()));
     std::ifstream stream(file, std::ios::binary);
     if (!stream) throw InputError(fmt::format("{}: cannot be read; is there such a file?", file.string()));
     const std::string text{std::istreambuf_iterator<char>{stream}, {}};
@@ -25,9 +25,9 @@ nlohmann::json read_json(const std::filesystem::path& file) {
         const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(fault.byte, text.size())), '\n');
         const bool cut_off = fault.byte > text.size();
         throw InputError(fmt::format("{}:{}: {}", file.string(), line,
-                                                text.empty() ? "is empty: a result file is written by `breakeven run -o`"
-                                                : cut_off    ? "is cut off here: was the run or the copy interrupted?"
-                                                             : "is not JSON: give a file that `breakeven run -o` wrote"));
+                                     text.empty() ? "is empty: a result file is written by `breakeven run -o`"
+                                     : cut_off    ? "is cut off here: was the run or the copy interrupted?"
+                                                  : "is not JSON: give a file that `breakeven run -o` wrote"));
     }
 }
 

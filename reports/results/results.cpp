@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "results.hpp"
 
 #include <fmt/format.h>
@@ -6,7 +7,7 @@
 
 #include "field.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/numbers/statistics.hpp>
+#include <breakeven/reports/statistics/statistics.hpp>
 
 namespace breakeven::reports {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "results.hpp"
 
 #include <gtest/gtest.h>
@@ -12,9 +13,9 @@
 
 namespace {
 
-using nlohmann::json;
 using breakeven::reports::parse_results;
 using breakeven::reports::read_json;
+using nlohmann::json;
 
 /// The one line that a spoiled result file is refused with.
 std::string refusal(const std::function<void()>& read) {

@@ -1,4 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "views.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -42,6 +45,12 @@ std::vector<View> views(const Results& results) {
             if (measured) found.push_back(std::move(view));
         }
     return found;
+}
+
+std::string parameter_words(const Family& family) {
+    std::string words;
+    for (const auto& [key, value] : family.parameters) words += fmt::format("{}{}={}", words.empty() ? "" : ", ", key, value);
+    return words;
 }
 
 Envelope lower_envelope(const std::vector<const Cell*>& cells, const std::function<bool(const Cell&)>& counts) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <array>
 #include <functional>
@@ -8,11 +9,14 @@
 #include <vector>
 
 #include "results.hpp"
-#include <breakeven/reports/numbers/breakeven.hpp>
+#include <breakeven/reports/statistics/breakeven.hpp>
 
 namespace breakeven::reports {
 
 inline constexpr std::array<std::string_view, 3> backends{"serial", "parallel", "cuda"};
+
+/// "below=1Mi, k=16", empty without parameters.
+std::string parameter_words(const Family& family);
 
 /// What may stand in one chart. A host variant has one time, valid in every scope; a CUDA variant has one
 /// for each scope, and those are never mixed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "table.hpp"
 
 #include <fmt/format.h>
@@ -7,8 +8,8 @@
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
-#include <breakeven/reports/page/view_data.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "sample.hpp"
 
 #include <Random123/philox.h>
@@ -8,7 +9,7 @@
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
-#include <breakeven/reports/numbers/statistics.hpp>
+#include <breakeven/reports/statistics/statistics.hpp>
 
 namespace breakeven::reports::sample {
 namespace {

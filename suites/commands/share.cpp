@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "share.hpp"
 
 #include <breakeven/suites/results/build_info.hpp>

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalogue.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <map>
-
-#include <breakeven/suites/contract/catalogue.hpp>
 
 namespace breakeven {
 namespace {
@@ -14,10 +15,12 @@ Registry& registry() {
     return problems;
 }
 
-/// "arrays" of .../arrays/radix_sort/serial.cpp; "algorithms" of a file that stands in no such folders.
+/// "arrays" of .../algorithms/arrays/radix_sort/serial.cpp; "algorithms" of a file that stands in no such folders.
 std::string chapter(const std::filesystem::path& file) {
-    const auto folder = file.parent_path().parent_path().filename().string();
-    return folder.empty() ? "algorithms" : folder;
+    const std::vector folders(file.begin(), file.end());
+    const auto found = std::ranges::find(folders.rbegin(), folders.rend(), std::filesystem::path{"algorithms"});
+    const auto below = found - folders.rbegin();  // a chapter, a problem, a file
+    return below < 3 || found == folders.rend() ? "algorithms" : folders[folders.size() - static_cast<std::size_t>(below)].string();
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <concepts>
 #include <functional>
@@ -9,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include <breakeven/suites/contract/run.hpp>
+#include "run.hpp"
 
 /// The list that problems and variants register in.
 namespace breakeven {

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstddef>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include <breakeven/suites/contract/cuda_check.cuh>
+#include "cuda_check.cuh"
 
 /// Memory of the device, and transfers to and from it.
 namespace breakeven {

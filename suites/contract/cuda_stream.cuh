@@ -1,7 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <breakeven/suites/contract/cuda_check.cuh>
-#include <breakeven/suites/contract/run.hpp>
-#include <breakeven/suites/contract/stage.hpp>
+#include "cuda_check.cuh"
+#include "run.hpp"
+#include "stage.hpp"
 
 namespace breakeven {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <functional>
 #include <memory>
@@ -10,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include <breakeven/suites/contract/catalogue.hpp>
-#include <breakeven/suites/contract/cuda_memory.cuh>
-#include <breakeven/suites/contract/cuda_stream.cuh>
+#include "catalogue.hpp"
+#include "cuda_memory.cuh"
+#include "cuda_stream.cuh"
 
 namespace breakeven {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <algorithm>
 #include <array>
@@ -9,9 +10,9 @@
 #include <string>
 #include <type_traits>
 
+#include "problem.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/suites/contract/problem.hpp>
 
 /// What a problem that says only the necessary does otherwise.
 namespace breakeven::detail {

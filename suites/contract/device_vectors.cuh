@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <concepts>
 #include <type_traits>
 #include <vector>
 
-#include <breakeven/suites/contract/cuda_memory.cuh>
+#include "cuda_memory.cuh"
 
 namespace breakeven {
 

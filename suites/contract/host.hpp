@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <functional>
 #include <memory>
@@ -5,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include <breakeven/suites/contract/catalogue.hpp>
+#include "catalogue.hpp"
 
 namespace breakeven {
 namespace detail {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -9,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/suites/contract/defaults.hpp>
-#include <breakeven/suites/contract/traits.hpp>
+#include "defaults.hpp"
+#include "traits.hpp"
 
 /// What the runner sees of an algorithm: no types of its own, only inputs, variants and runs.
 namespace breakeven {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -5,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/suites/measure/ceilings.hpp>
+#include <breakeven/suites/contract/ceilings.hpp>
 
 /// A backend whose variants need a device. Its file registers one of these; where the file is not
 /// compiled the backend does not exist, and nothing else has to know.

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstdint>
 
+#include <breakeven/suites/contract/ceilings.hpp>
 #include <breakeven/suites/cuda.cuh>
-#include <breakeven/suites/measure/ceilings.hpp>
 
 /// What the device can do at the most. Streams use 16 bytes a thread and buffers far beyond the cache.
 namespace breakeven {

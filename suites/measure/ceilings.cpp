@@ -1,5 +1,4 @@
-#include "ceilings.hpp"
-
+// SPDX-License-Identifier: Apache-2.0
 #include <tbb/tbb.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <span>
 
 #include "machine.hpp"
+#include <breakeven/suites/contract/ceilings.hpp>
 
 namespace breakeven {
 namespace {

@@ -1,6 +1,7 @@
-#include "ceilings.hpp"
-
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
+
+#include <breakeven/suites/contract/ceilings.hpp>
 
 namespace {
 

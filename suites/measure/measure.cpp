@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "measure.hpp"
 
 #include <benchmark/benchmark.h>
@@ -10,8 +11,8 @@
 #include <list>
 
 #include "machine.hpp"
+#include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
-#include <breakeven/suites/results/records.hpp>
 
 namespace breakeven {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "lookup.hpp"
 
 #include <fmt/format.h>
@@ -30,8 +31,7 @@ std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
         }
     }
     if (found != nullptr) return {found, complete(request, found->shapes)};
-    if (names.empty())
-        throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is", algorithm));
+    if (names.empty()) throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is", algorithm));
     throw UsageError(fmt::format("unknown shape '{}': there is {}", request.shape, fmt::join(names, ", ")));
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "pattern.hpp"
 
 #include <fmt/format.h>
@@ -44,9 +45,8 @@ std::vector<Selected> select(const std::vector<std::string>& patterns) {
     }
     for (std::size_t i = 0; i < patterns.size(); ++i)
         if (!used[i])
-            throw UsageError(
-                fmt::format("pattern '{}' matches no variant: 'breakeven list' shows what there is{}", patterns[i],
-                            patterns[i].find("cuda") != std::string::npos ? " (CUDA variants need a build with CUDA)" : ""));
+            throw UsageError(fmt::format("pattern '{}' matches no variant: 'breakeven list' shows what there is{}", patterns[i],
+                                         patterns[i].find("cuda") != std::string::npos ? " (CUDA variants need a build with CUDA)" : ""));
     return selected;
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <filesystem>
 #include <fstream>
@@ -5,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "records.hpp"
+#include <breakeven/suites/measure/records.hpp>
 
 namespace breakeven {
 

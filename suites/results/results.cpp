@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "results.hpp"
 
 #include <benchmark/benchmark.h>
@@ -14,7 +15,7 @@
 #include "build_info.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
-#include <breakeven/reports/numbers/statistics.hpp>
+#include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/measure/machine.hpp>
 
 namespace breakeven {

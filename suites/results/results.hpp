@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <string>
 #include <vector>
 
-#include "records.hpp"
+#include <breakeven/suites/measure/records.hpp>
 
 namespace breakeven {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <breakeven/algorithms/shared/testing/known_answers.hpp>
 
 /// Columns of real tables: what is left of them, and the sum, which zeros do not change.

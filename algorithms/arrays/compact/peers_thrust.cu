@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <thrust/copy.h>
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "compact.hpp"
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "peers_cub.cuh"
 
 /// cuSPARSE is no peer here: cusparseDenseToSparse (CUDA 13.0) leaves the columns of a row in no order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 #include "tile.hpp"
 #include <breakeven/algorithms/shared/device/look_back.cuh>

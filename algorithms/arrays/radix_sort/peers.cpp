@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <tbb/parallel_sort.h>
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <tbb/task_arena.h>
 
 #include <boost/sort/block_indirect_sort/block_indirect_sort.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <hwy/contrib/sort/vqsort.h>
 
 #include "radix_sort.hpp"

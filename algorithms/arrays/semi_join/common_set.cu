@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "probe.cuh"
 
 /// Three launches find the range of the keys, clear a set in device memory, and fill it; whether it is of bits or a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "semi_join.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "answer.hpp"
 #include "host_set.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "part.hpp"
 #include "split.hpp"
 #include <breakeven/algorithms/shared/host/block_begins.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "tail_orders.hpp"
 
 #include "factoradic.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "tsp_brute_force.hpp"
 
 #include <breakeven/algorithms/shared/host/poison.hpp>

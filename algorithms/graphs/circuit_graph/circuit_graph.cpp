@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "circuit_graph.hpp"
 
 #include "stage.hpp"
 #include <breakeven/algorithms/shared/host/degrees.hpp>
-#include <breakeven/algorithms/shared/host/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
@@ -23,7 +24,7 @@ std::uint32_t number_labels(std::span<std::uint32_t> labels) {
 
 /// Cycles are the sets that remain when every edge is united with the one before it; each set knows its least edge.
 CircuitGraph::Input input(breakeven::Graph graph, std::vector<std::uint32_t> predecessors) {
-    DisjointSets sets{predecessors.size()};
+    breakeven::DisjointSets sets{predecessors.size()};
     std::vector<std::uint32_t> labels(predecessors.size());
     breakeven::parallel_each(labels.size(), [&](std::uint64_t e) { sets.unite(static_cast<std::uint32_t>(e), predecessors[e]); });
     breakeven::parallel_each(labels.size(), [&](std::uint64_t e) { labels[e] = sets.find(static_cast<std::uint32_t>(e)); });

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "circuit_graph.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <boost/iterator/counting_iterator.hpp>
 #include <boost/pending/disjoint_sets.hpp>
 #include <vector>

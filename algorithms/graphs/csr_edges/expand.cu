@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "early_launch.cuh"
 #include "stage.cuh"
 #include "tile_tails.cuh"

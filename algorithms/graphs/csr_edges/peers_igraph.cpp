@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "csr_edges.hpp"
 #include <breakeven/algorithms/shared/peers/igraph.hpp>
 

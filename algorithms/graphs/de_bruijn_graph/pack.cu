@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 
 /// A block packs its part of the text into shared memory, 16 bases in 32 bits; every word of k bases is then

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <thrust/iterator/counting_iterator.h>
 
 #include <cub/device/device_select.cuh>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 
 /// Counts by one atomic addition an edge, in device memory only where a block can't keep the count to itself: each block

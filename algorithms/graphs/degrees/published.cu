@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 #include <breakeven/algorithms/graphs/graph_reverse/stage.cuh>
 
@@ -20,12 +21,11 @@ void through_reverse(ThroughReverse& device, cudaStream_t stream) {
     graph_reverse::split_and_group(device.graph, device.scratch, device.reversed_row.data(), stream);
     row_lengths(device.reversed_row, device.in, stream);
 }
-const breakeven::Cuda<ThroughReverse> variant{
-    "cuda/published",
-    through_reverse,
-    {.role = breakeven::Role::published,
-     .per_item = {.device = 40},
-     .notes = "the lengths of the rows of graph_reverse/cuda/published, with its repairs"}};
+const breakeven::Cuda<ThroughReverse> variant{"cuda/published",
+                                              through_reverse,
+                                              {.role = breakeven::Role::published,
+                                               .per_item = {.device = 40},
+                                               .notes = "the lengths of the rows of graph_reverse/cuda/published, with its repairs"}};
 
 }  // namespace
 }  // namespace degrees

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "edge_predecessors.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "stage.cuh"
-#include <breakeven/generators/graphs/device_graphs.cuh>
+#include <breakeven/generators/graphs/families/device_graphs.cuh>
 
 namespace euler_circuit {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "euler_circuit.hpp"
 #include <breakeven/suites/contract/picture.hpp>
 

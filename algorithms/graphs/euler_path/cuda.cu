@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "euler_path.hpp"
 #include <breakeven/algorithms/graphs/euler_circuit/stage.cuh>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "graph_reverse.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 #include "number_edges.cuh"
 #include "offsets.cuh"

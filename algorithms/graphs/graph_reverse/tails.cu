@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "tails.cuh"
 #include <breakeven/algorithms/shared/host/tails.hpp>
 #include <breakeven/suites/device/launch.cuh>

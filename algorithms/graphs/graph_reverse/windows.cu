@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "windows.cuh"
 #include <breakeven/algorithms/shared/device/warp_scan.cuh>
 #include <breakeven/suites/device/launch.cuh>

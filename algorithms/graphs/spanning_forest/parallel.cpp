@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
 
@@ -13,12 +14,12 @@ namespace spanning_forest {
 namespace {
 
 using breakeven::Graph;
+using shared::AllThreads;
 using shared::Link;
 using shared::no_link;
 using shared::parent_of;
-using shared::weight_of;
-using shared::AllThreads;
 using shared::Tails;
+using shared::weight_of;
 
 constexpr std::uint64_t chunk = 1 << 14;
 

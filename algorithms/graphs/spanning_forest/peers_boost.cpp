@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/kruskal_min_spanning_tree.hpp>
 #include <boost/iterator/function_output_iterator.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <lemon/kruskal.h>
 #include <lemon/static_graph.h>
 

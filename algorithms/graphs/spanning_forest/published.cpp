@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "breadth_first.hpp"
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "registers.cuh"
 
 namespace som_bmu {

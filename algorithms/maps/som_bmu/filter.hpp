@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 /// When |w|^2 / 2 - x w, which differs from half the squared distance by the same for all cells and costs one operation a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <sstream>
 
 #include <breakeven/algorithms/shared/testing/known_answers.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "online.cuh"
 #include "update.cuh"
 #include <breakeven/algorithms/maps/som_bmu/stage.cuh>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 #include <breakeven/algorithms/maps/som_bmu/stage.cuh>
 #include <breakeven/suites/device/launch.cuh>

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "look_and_say.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "beginning.hpp"
+#include <breakeven/algorithms/sequences/look_and_say/elements/beginning.hpp>
 #include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>

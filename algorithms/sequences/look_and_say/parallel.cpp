@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "host.hpp"
 
 namespace look_and_say {

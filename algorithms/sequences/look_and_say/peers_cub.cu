@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cub/device/device_run_length_encode.cuh>
 #include <limits>

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
 
-#include "beginning.hpp"
 #include "look_and_say.hpp"
+#include <breakeven/algorithms/sequences/look_and_say/elements/beginning.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>

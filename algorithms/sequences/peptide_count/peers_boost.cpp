@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include "solver.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "block_power.cuh"
 
 namespace peptide_count {

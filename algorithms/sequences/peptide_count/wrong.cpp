@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "peptide_count.hpp"
 
 /// What a broken variant hands back.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <tbb/enumerable_thread_specific.h>
 
 #include "search.hpp"

@@ -1,7 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
 
-#include <breakeven/algorithms/shared/device/device_graph.cuh>
+#include "device_graph.cuh"
 #include <breakeven/algorithms/shared/host/tails.hpp>
 #include <breakeven/suites/device/launch.cuh>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "union_find.hpp"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "trails.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
 
-#include "lowest.hpp"
 #include "disjoint_sets.hpp"
+#include "lowest.hpp"
 #include <breakeven/generators/base/parallel.hpp>
 
 namespace shared::oracle {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <lemon/euler.h>
 #include <lemon/static_graph.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "word_ranks.hpp"
 
 #include <tbb/parallel_sort.h>

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cuda_runtime.h>
 
 #include <cstdint>
 
-#include <breakeven/generators/graphs/families/regular_graph.hpp>
+#include "regular_graph.hpp"
 
 /// Graphs made on the device, bit by bit those of the host: it takes longer to ship them than to make them.
 namespace breakeven {

@@ -4,7 +4,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "decimal.hpp"
+#include <breakeven/algorithms/sequences/look_and_say/decimal.hpp>
 
 namespace look_and_say {
 namespace {

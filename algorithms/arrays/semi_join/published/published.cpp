@@ -1,5 +1,5 @@
-#include "answer.hpp"
-#include "limits.hpp"
+#include <breakeven/algorithms/arrays/semi_join/answer.hpp>
+#include <breakeven/algorithms/arrays/semi_join/limits.hpp>
 
 namespace semi_join {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "expansion.hpp"
-#include "step.hpp"
+#include <breakeven/algorithms/sequences/look_and_say/step.hpp>
 
 namespace look_and_say {
 

@@ -1,5 +1,5 @@
-#include "limits.hpp"
 #include "published.cuh"
+#include <breakeven/algorithms/arrays/semi_join/limits.hpp>
 
 namespace semi_join {
 namespace {

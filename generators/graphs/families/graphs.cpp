@@ -1,10 +1,10 @@
-#include "graphs.hpp"
-
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "graph_edits.hpp"
+#include "graph_families.hpp"
 #include <breakeven/generators/base/square_root.hpp>
-#include <breakeven/generators/graphs/families/graph_families.hpp>
+#include <breakeven/generators/graphs/graph_edits.hpp>
+#include <breakeven/generators/graphs/graphs.hpp>
 
 namespace breakeven {
 namespace {

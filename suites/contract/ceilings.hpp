@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <map>
 #include <string>
 
-#include <breakeven/suites/suite.hpp>
+#include "problem.hpp"
+#include "run.hpp"
 
 /// What this machine can do at the most, measured in the same session as the variants. Rates per second.
 namespace breakeven {

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include <breakeven/suites/measure/ceilings.hpp>
+#include <breakeven/suites/contract/ceilings.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 
 /// The lines that workers send, journals keep and result files are made of.

@@ -1,5 +1,5 @@
 #pragma once
-#include "device.cuh"
+#include <breakeven/algorithms/arrays/semi_join/device.cuh>
 
 /// The steps of [SQL Join] on the device.
 namespace semi_join {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "look_and_say.hpp"
+#include <breakeven/algorithms/sequences/look_and_say/look_and_say.hpp>
 
 namespace {
 

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
 #include <vector>
 
 #include "device_graphs.cuh"
-#include "graphs.hpp"
+#include <breakeven/generators/graphs/graphs.hpp>
 
 /// The device makes the same graphs as the host.
 namespace breakeven {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "stage.hpp"
+#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 
 /// [Self-Organizing Maps]'s functions for one node: over the whole map, and over parts of its rows at once.
 namespace som_bmu {

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "beginning.hpp"
-#include "device.cuh"
 #include "expansion.hpp"
+#include <breakeven/algorithms/sequences/look_and_say/device.cuh>
 #include <breakeven/algorithms/shared/device/shift_bytes.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
