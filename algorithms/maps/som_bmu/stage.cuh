@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "device_distance.cuh"
+#include "published.cuh"
 #include "som_bmu.hpp"
-#include <breakeven/algorithms/maps/som_bmu/published/published.cuh>
 #include <breakeven/suites/cuda.cuh>
 
 /// What this problem offers to others on the device: the nearest cell of every node, of which training asks for each epoch;

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <utility>
 
+#include "beginning.hpp"
+#include "expansion.hpp"
 #include "look_and_say.hpp"
 #include "step.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/elements/beginning.hpp>
-#include <breakeven/algorithms/sequences/look_and_say/elements/expansion.hpp>
 #include <breakeven/algorithms/shared/host/loops.hpp>
 
 /// The variants of the host, over Loops: shared::OneThread or shared::AllThreads.

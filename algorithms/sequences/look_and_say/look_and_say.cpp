@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include <breakeven/algorithms/sequences/look_and_say/elements/beginning.hpp>
+#include "beginning.hpp"
 #include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>

@@ -7,9 +7,9 @@
 #include <map>
 #include <sstream>
 
+#include "beginning.hpp"
 #include "decimal.hpp"
 #include "step.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/elements/beginning.hpp>
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>

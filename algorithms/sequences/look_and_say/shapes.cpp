@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "beginning.hpp"
 #include "look_and_say.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/elements/beginning.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>

@@ -1,7 +1,7 @@
 #include <vector>
 
-#include "published.cuh"
 #include <breakeven/algorithms/maps/som_bmu/device.cuh>
+#include <breakeven/algorithms/maps/som_bmu/published.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// The searches of [Self-Organizing Maps] on the device: "node-by-node", "node-by-node optimised" and "GPU-iterations".

@@ -1,4 +1,4 @@
-#include "published.cuh"
+#include <breakeven/algorithms/maps/som_bmu/published.cuh>
 
 namespace som_bmu {
 namespace {

@@ -2,7 +2,7 @@
 #include <vector>
 
 #include <breakeven/algorithms/sequences/look_and_say/decimal.hpp>
-#include <breakeven/algorithms/sequences/look_and_say/device.cuh>
+#include <breakeven/algorithms/sequences/look_and_say/device/device.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// The naive approach of [Look-and-say: CUDA]: a thread for each digit, which says the run that begins there, and the host in

@@ -1,7 +1,7 @@
 #include <cub/device/device_scan.cuh>
 
 #include <breakeven/algorithms/sequences/look_and_say/decimal.hpp>
-#include <breakeven/algorithms/sequences/look_and_say/device.cuh>
+#include <breakeven/algorithms/sequences/look_and_say/device/device.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// The better solution of [Look-and-say: CUDA]: flags of what is said, an inclusive scan of them, and a scatter.

@@ -4,7 +4,7 @@
 #include <map>
 #include <stdexcept>
 
-#include <breakeven/algorithms/sequences/look_and_say/decimal.hpp>
+#include "decimal.hpp"
 
 namespace look_and_say {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "expansion.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/step.hpp>
+#include "step.hpp"
 
 namespace look_and_say {
 

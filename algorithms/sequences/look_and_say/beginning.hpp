@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "elements.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/term.hpp>
+#include "term.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace look_and_say {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include <breakeven/algorithms/sequences/look_and_say/look_and_say.hpp>
+#include "look_and_say.hpp"
 
 namespace look_and_say {
 namespace {

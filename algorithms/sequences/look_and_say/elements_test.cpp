@@ -9,7 +9,7 @@
 
 #include "beginning.hpp"
 #include "expansion.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/step.hpp>
+#include "step.hpp"
 
 namespace {
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <breakeven/algorithms/maps/som_bmu/device_distance.cuh>
+#include "device_distance.cuh"
 #include <breakeven/suites/cuda.cuh>
 
 /// The kernels of [Self-Organizing Maps] for one node: every thread has one coordinate of one cell. Its training launches

@@ -2,9 +2,9 @@
 #include <array>
 #include <vector>
 
-#include "beginning.hpp"
-#include "expansion.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/device.cuh>
+#include "device.cuh"
+#include <breakeven/algorithms/sequences/look_and_say/beginning.hpp>
+#include <breakeven/algorithms/sequences/look_and_say/expansion.hpp>
 #include <breakeven/algorithms/shared/device/shift_bytes.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
