@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <sstream>
 
-#include <breakeven/algorithms/shared/testing/known_answers.hpp>
+#include "known_answers.hpp"
 
 /// Flowers, kernels of wheat and digits on maps that MiniSom trained, whose cells NumPy found.
 namespace {
