@@ -44,7 +44,7 @@ __global__ void hook_first(const std::uint32_t* row, const std::uint32_t* col, s
 }
 
 static __global__ void flatten_all(std::uint32_t* parent, std::uint32_t vertices) {
-    if (const auto v = thread_number(); v < vertices) shared::flatten(parent, v);
+    if (const auto v = thread_number(); v < vertices) shared::union_find::flatten(parent, v);
 }
 
 template <class Record>
@@ -54,8 +54,8 @@ __global__ void join_ends(const std::uint32_t* row, const std::uint32_t* col, st
     if (number >= vertices) return;
     const auto v = static_cast<std::uint32_t>(number), first = row[v], end = row[v + 1];
     if (first == end) return;
-    if (shared::unite_on_device(parent, v, col[first])) record(first);
-    if (end - first > 1 && shared::unite_on_device(parent, v, col[end - 1])) record(end - 1);
+    if (shared::union_find::unite(parent, v, col[first])) record(first);
+    if (end - first > 1 && shared::union_find::unite(parent, v, col[end - 1])) record(end - 1);
 }
 
 /// Finds the commonest label of a sample, spread evenly. For one block; labels are flat.
@@ -108,14 +108,15 @@ __device__ void lower_hub(std::uint32_t hub, const Share& share, std::uint32_t s
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count && (settled >> k & 1) == 0) {
-            const auto candidate = static_cast<unsigned long long>(shared::root_of(parent, share.head[k])) << 32 | (share.begin + k);
+            const auto candidate =
+                static_cast<unsigned long long>(shared::union_find::root_of(parent, share.head[k])) << 32 | (share.begin + k);
             if (candidate < mine) mine = candidate, head = share.head[k];
         }
     if (mine != nothing) atomicMin(&lowest, mine);
     __syncthreads();
     if (mine == lowest && mine != nothing) lowest_head = head;  // one thread: its edge is part of the number
     __syncthreads();
-    if (threadIdx.x == 0 && lowest != nothing && shared::unite_on_device(parent, hub, lowest_head))
+    if (threadIdx.x == 0 && lowest != nothing && shared::union_find::unite(parent, hub, lowest_head))
         record(static_cast<std::uint32_t>(lowest));
     __syncthreads();
 }
@@ -138,7 +139,7 @@ __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restr
     if (inside) {  // any vertex of the giant component may stand for the tail
 #pragma unroll
         for (std::uint32_t k = 0; k < edges_a_thread; ++k)
-            if (k < share.count && (settled >> k & 1) == 0 && shared::unite_on_device(parent, first, share.head[k]))
+            if (k < share.count && (settled >> k & 1) == 0 && shared::union_find::unite(parent, first, share.head[k]))
                 record(share.begin + k);
         return;
     }
@@ -148,14 +149,14 @@ __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restr
         if (k < share.count) {
             const auto tail = tails.of(share.begin + k);
             const bool within = (settled >> k & 1) != 0 && holds_bit(in_giant, tail);
-            if (!within && shared::unite_on_device(parent, tail, share.head[k])) record(share.begin + k);
+            if (!within && shared::union_find::unite(parent, tail, share.head[k])) record(share.begin + k);
         }
 }
 
 /// Does what flatten_all() does, unless nothing was joined since.
 static __global__ void flatten_rest(std::uint32_t* parent, std::uint32_t vertices, const Giant* giant) {
     const auto v = thread_number();
-    if (v < vertices && giant->outside != 0) shared::flatten(parent, v);
+    if (v < vertices && giant->outside != 0) shared::union_find::flatten(parent, v);
 }
 
 /// Joins the ends of all edges: sets.parent[v] becomes the least vertex of v's component. `sets` are sized for the graph.

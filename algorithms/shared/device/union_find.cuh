@@ -9,7 +9,7 @@
 /// the least number of its tree. Parents are read through the level-1 cache: a stale one is an ancestor that was nearer,
 /// which costs steps and does no harm, and only compare-and-exchange decides who is a root. With few sets all threads of
 /// the device would otherwise queue at the same few words.
-namespace shared {
+namespace shared::union_find {
 
 /// Climbs two steps at a time and leaves a shorter path behind.
 __device__ inline std::uint32_t root_of(std::uint32_t* parent, std::uint32_t v) {
@@ -25,7 +25,7 @@ __device__ inline std::uint32_t root_of(std::uint32_t* parent, std::uint32_t v) 
 }
 
 /// True where this call has joined two trees: whichever edge led to it belongs to a spanning forest.
-__device__ inline bool unite_on_device(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
+__device__ inline bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
     a = root_of(parent, a);
     b = root_of(parent, b);
     while (a != b) {
@@ -44,4 +44,4 @@ __device__ inline void flatten(std::uint32_t* parent, std::uint64_t v) {
     for (auto above = __ldca(parent + up); above != up; above = __ldca(parent + up)) parent[v] = up = above;
 }
 
-}  // namespace shared
+}  // namespace shared::union_find
