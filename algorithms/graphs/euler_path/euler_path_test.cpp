@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include <breakeven/algorithms/graphs/euler_circuit/stage.hpp>
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 
