@@ -37,12 +37,15 @@ void Bitmap<Loops>::reset(const Window& window) {
 template <class Loops>
 bool Bitmap<Loops>::insert(std::span<const std::uint32_t> values) {
     bool inside = true;
-    Loops::ranges(values.size(), values_per_block, [&](std::uint64_t begin, std::uint64_t end) {
+    // Copies: a compiler can't know that no store to a word changes the members.
+    const auto window = window_;
+    auto* const words = words_.data();
+    Loops::ranges(values.size(), values_per_block, [=, &inside](std::uint64_t begin, std::uint64_t end) {
         if (!Loops::load(inside)) return;
         for (const auto value : values.subspan(begin, end - begin)) {
-            if (!window_.contains(value)) return Loops::store(inside, false);
-            const auto place = window_.place(value);
-            auto& word = words_[place / word_bits];
+            if (!window.contains(value)) return Loops::store(inside, false);
+            const auto place = window.place(value);
+            auto& word = words[place / word_bits];
             // Looking first leaves the line shared: most values are there already, and only a new one needs it alone.
             if (!Loops::parallel || (Loops::load(word) & bit(place)) == 0) Loops::set_bits(word, bit(place));
         }
