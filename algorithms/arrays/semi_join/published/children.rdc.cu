@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "published.cuh"
 #include <breakeven/suites/device/launch.cuh>
 

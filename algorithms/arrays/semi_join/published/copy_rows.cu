@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <thrust/copy.h>
 #include <thrust/execution_policy.h>
 #include <thrust/iterator/zip_iterator.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <breakeven/algorithms/arrays/semi_join/answer.hpp>
 #include <breakeven/algorithms/arrays/semi_join/limits.hpp>
 

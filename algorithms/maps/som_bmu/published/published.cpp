@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <breakeven/algorithms/maps/som_bmu/published.cuh>
 
 namespace som_bmu {
