@@ -10,8 +10,6 @@
 /// What this problem offers to others on the device: rows to tails, and the places where equal tiles of a graph begin.
 namespace csr_edges {
 
-using namespace shared::merge_path;
-
 /// Tiles of equally many edges and row ends together.
 constexpr shared::merge_path::Tiles by_steps{.weight = 1, .size = 1024};
 

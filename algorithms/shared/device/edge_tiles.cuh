@@ -9,9 +9,6 @@
 /// The edges of a graph in equal shares: a tile for a block, and some neighbouring edges for each of its threads.
 namespace shared::edge_tiles {
 
-using shared::row_of;
-using shared::Tails;
-
 inline constexpr std::uint32_t edges_a_thread = 8, tile_edges = edges_a_thread * breakeven::block_threads;
 
 /// How many tiles so many edges have.
