@@ -49,7 +49,7 @@ void Journal::read(const Json& header) {
         throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
     if (line != header.dump())
         throw UsageError(
-            fmt::format("{}: that run had another plan, program or machine: leave --resume out, or give another -o", file_.string()));
+            fmt::format("{}: that run had another plan, program or machine: begin anew with --force, or give another -o", file_.string()));
     // A line cut off by the interruption ends without its newline; its cell is measured again.
     for (int number = 2; std::getline(earlier, line) && !earlier.eof(); ++number) {
         const auto record = parse_record(line);
