@@ -54,7 +54,7 @@ TEST(DrawingPartitions, RedIsASpanningForest) {
         SCOPED_TRACE(request);
         const auto drawn = draw(graph(request), catalogue(), {{"circuit-graph", "true"}});
         const auto& beside = drawn.beside.at(0);
-        DisjointSets all{beside.vertices.size()}, tree{beside.vertices.size()};
+        breakeven::DisjointSets all{beside.vertices.size()}, tree{beside.vertices.size()};
         std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
         std::size_t links = 0, red = 0;
         for (const auto& edge : beside.edges) {
