@@ -12,6 +12,7 @@ namespace {
 
 using namespace shared::merge_path;
 using breakeven::Graph;
+using breakeven::test_support::graph;
 using Words = std::vector<std::uint32_t>;
 
 Words tails_of(const Graph& graph) {
