@@ -15,10 +15,11 @@ endif()
 # x86-64-v3 and not the native machine, and no contraction of a*b+c: binaries travel, and answers must agree bit for
 # bit. Wider instructions go behind run-time dispatch.
 option(BREAKEVEN_WERROR "Warnings are errors" OFF)
-add_compile_options(
-  $<$<COMPILE_LANGUAGE:CXX>:-march=x86-64-v3> $<$<COMPILE_LANGUAGE:CXX>:-ffp-contract=off>
-  $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-march=x86-64-v3,-ffp-contract=off>
-  "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wconversion;-Wno-sign-conversion;-Wno-missing-field-initializers>"
+foreach(flag -march=x86-64-v3 -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+             -Wno-missing-field-initializers)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:${flag}>)
+endforeach()
+add_compile_options($<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-march=x86-64-v3,-ffp-contract=off>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:${BREAKEVEN_WERROR}>>:-Werror>)
 
 # CUDA is used where it is found and never asked for: without it no .cu file is compiled.
