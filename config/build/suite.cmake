@@ -4,7 +4,7 @@
 # elsewhere; kernels that launch kernels stand in *.rdc.cu, which are compiled separately.
 # breakeven_use(TARGET) gives the same, without main(), to a target that has its own: a test.
 
-set(BREAKEVEN_BUILD_INFO ${CMAKE_CURRENT_LIST_DIR}/build_info)
+set(BREAKEVEN_BUILD_INFO ${CMAKE_CURRENT_LIST_DIR}/build_info CACHE INTERNAL "")
 
 function(breakeven_has_cuda result)
   get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)

@@ -12,7 +12,7 @@ breakeven::Fault @Name@::check(const Input& in, const Output& out) {
 std::vector<@Name@::Output> @Name@::wrong(const Input&, const Output& right) {
     auto longer = right;
     longer.push_back(0);
-    std::vector answers{longer};
+    std::vector<Output> answers{longer};
     if (!right.empty()) {
         auto off_by_one = right;
         off_by_one.back() += 1;
