@@ -43,6 +43,6 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # What a program over somebody's own algorithms is linked with.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libtbb-dev, libfmt-dev, libbenchmark-dev, librapidcheck-dev, libhwloc-dev, libxxhash-dev, zlib1g-dev, liblzma-dev")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libtbb-dev, libfmt-dev, libbenchmark-dev, librapidcheck-dev, libtomlplusplus-dev, libhwloc-dev, libxxhash-dev, zlib1g-dev, liblzma-dev")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, nodejs, graphviz")
 include(CPack)
