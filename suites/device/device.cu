@@ -4,8 +4,8 @@
 #include <memory>
 #include <sstream>
 
-#include "accelerator.hpp"
 #include <breakeven/suites/cuda.cuh>
+#include <breakeven/suites/device/accelerator.hpp>
 
 /// The CUDA device as the runner sees it: whether it can be used, what it is, how fast it is.
 namespace breakeven {
