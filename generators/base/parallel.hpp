@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <cstdint>
+#include <functional>
 
 #include "random.hpp"
 
@@ -12,11 +10,15 @@ namespace breakeven {
 
 constexpr std::uint64_t grain = 1 << 14;  // rounds a task: enough to hide its start
 
+/// Calls work(begin, end), on any threads, for ranges that cover 0 .. count-1 and are not cut below `least` rounds.
+/// TBB stays behind this line: to read its headers takes longer than to compile most files that need a loop.
+void parallel_ranges(std::uint64_t count, std::uint64_t least, const std::function<void(std::uint64_t begin, std::uint64_t end)>& work);
+
 /// Calls function(i) for i = 0 .. count-1, in any order and on any threads.
 template <class Function>
 void parallel_each(std::uint64_t count, const Function& function) {
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, count, grain}, [&](const auto& range) {
-        for (auto i = range.begin(); i < range.end(); ++i) function(i);
+    parallel_ranges(count, grain, [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto i = begin; i < end; ++i) function(i);
     });
 }
 

@@ -28,7 +28,7 @@ std::size_t utf8_length(std::string_view text) {
 
 /// A label between quotes that Graphviz prints as it stands here: no escape, no entity, and nothing that
 /// would make the SVG malformed.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::string_view unprintable = "\xEF\xBF\xBD";
     std::string out = "\"";
     while (!text.empty()) {
@@ -63,7 +63,7 @@ public:
     void write() {
         for (std::uint32_t c = 0; c < picture_.clusters.size(); ++c) {
             append(out_, "  subgraph cluster_{}_{} {{\n    label={}; style=rounded; color=\"#737373\"; margin=12;\n", number_, c,
-                   quoted(picture_.clusters[c]));
+                   in_quotes(picture_.clusters[c]));
             vertices(c, "    ");
             edges(c, "    ");  // in here, so that they run within the box
             append(out_, "  }}\n");
@@ -84,7 +84,7 @@ private:
             const auto& vertex = picture_.vertices[v];
             if (vertex.cluster != cluster) continue;
             std::string attributes;
-            if (number_ > 0 || !is_plain(vertex.name)) attributes += "label=" + quoted(vertex.name);
+            if (number_ > 0 || !is_plain(vertex.name)) attributes += "label=" + in_quotes(vertex.name);
             if (!vertex.fill.empty()) attributes += fmt::format("{}fillcolor=\"{}\"", attributes.empty() ? "" : ", ", vertex.fill);
             append(out_, "{}{}{};\n", indent, identifier(v), attributes.empty() ? "" : " [" + attributes + "]");
         }
@@ -101,7 +101,7 @@ private:
         const auto add = [&](std::string_view name, std::string_view value) {
             attributes += fmt::format("{}{}={}", attributes.empty() ? "" : ", ", name, value);
         };
-        if (!edge.label.empty()) add("label", quoted(edge.label));
+        if (!edge.label.empty()) add("label", in_quotes(edge.label));
         if (!edge.colour.empty()) add("color", fmt::format("\"{}\"", edge.colour));
         if (edge.line != "solid") add("style", edge.line);
         if (edge.width != 1) add("penwidth", fmt::format("{}", edge.width));
@@ -130,7 +130,7 @@ std::string to_dot(const Picture& picture) {
     auto legend = picture.legend;
     for (std::size_t i = 0; i < picture.beside.size(); ++i) {
         const auto& other = picture.beside[i];
-        append(out, "  subgraph cluster_{0} {{\n  label={1}; style=rounded; color=\"#737373\";\n", i + 1, quoted(other.title));
+        append(out, "  subgraph cluster_{0} {{\n  label={1}; style=rounded; color=\"#737373\";\n", i + 1, in_quotes(other.title));
         Writer{other, i + 1, out}.write();
         append(out, "  }}\n");
         legend.insert(legend.end(), other.legend.begin(), other.legend.end());
@@ -138,7 +138,7 @@ std::string to_dot(const Picture& picture) {
     // Last, or the boxes would inherit it.
     std::string lines;
     for (const auto& line : legend) lines += line + '\n';
-    if (!lines.empty()) append(out, "  label={}; labelloc=b; labeljust=l;\n", quoted(lines));
+    if (!lines.empty()) append(out, "  label={}; labelloc=b; labeljust=l;\n", in_quotes(lines));
     append(out, "}}\n");
     return fmt::to_string(out);
 }

@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_reduce.h>
-
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+
+#include <breakeven/generators/base/parallel.hpp>
 
 namespace breakeven {
 
 /// The lowest i < count that offends, or count; looked for in parallel. Made for oracles.
 template <class Offends>
 std::uint64_t lowest(std::uint64_t count, const Offends& offends) {
-    using Range = tbb::blocked_range<std::uint64_t>;
-    const auto block = [&](const Range& range, std::uint64_t first) {
-        for (auto i = range.begin(); i < std::min(range.end(), first); ++i)
-            if (offends(i)) return i;
-        return first;
-    };
-    return tbb::parallel_reduce(Range{0, count}, count, block, [](auto a, auto b) { return std::min(a, b); });
+    std::atomic found{count};
+    parallel_ranges(count, 1, [&](std::uint64_t begin, std::uint64_t end) {
+        auto i = begin;
+        end = std::min(end, found.load());  // nothing behind the lowest so far matters
+        while (i < end && !offends(i)) ++i;
+        if (i == end) return;
+        for (auto least = found.load(); i < least && !found.compare_exchange_weak(least, i);) {
+        }
+    });
+    return found;
 }
 
 }  // namespace breakeven
