@@ -2,6 +2,7 @@
 #include "csr.hpp"
 
 #include <fmt/format.h>
+#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <bit>
