@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -31,10 +29,10 @@ private:
 /// Where a distance is looked for first, in a table of 2^bits places.
 constexpr std::uint32_t hash(std::uint32_t distance, std::uint32_t bits) { return distance * 0x9E3779B9U >> (32 - bits); }
 
-/// Such that at most half of the places are taken; 32 bits are enough for any input.
-constexpr std::uint32_t hash_bits(std::uint64_t distances) {
-    std::uint32_t bits = 2;
-    while ((std::uint64_t{1} << bits) < 2 * distances) ++bits;
+/// The bits of the number of a place, of which there are at least so many.
+constexpr std::uint32_t hash_bits(std::uint64_t places) {
+    std::uint32_t bits = 5;
+    while ((std::uint64_t{1} << bits) < places) ++bits;
     return bits;
 }
 
@@ -44,7 +42,7 @@ public:
     void reset(std::span<const std::uint32_t> ascending) {
         std::uint64_t distinct = 0;
         for (std::size_t i = 0; i < ascending.size(); ++i) distinct += i == 0 || ascending[i] != ascending[i - 1];
-        bits_ = hash_bits(distinct);
+        bits_ = hash_bits(2 * distinct);
         mask_ = static_cast<std::uint32_t>((std::uint64_t{1} << bits_) - 1);
         places_.assign(std::size_t{mask_} + 1, {0, empty});
         for (std::size_t i = 0; i < ascending.size();) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "counts.hpp"
-#include "turnpike.hpp"
-#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace turnpike {
 
@@ -110,18 +109,5 @@ struct Workspace {
         return narrow ? table.run(distances, limit, points) : hashed.run(distances, limit, points);
     }
 };
-
-/// Solves each instance by solve(distances, limit, points). LimitExceeded where a search is given up.
-template <class Loops>
-void each_instance(const Turnpike::Input& in, Turnpike::Output& out, const auto& solve) {
-    auto too_long = in.instances();
-    Loops::each(in.instances(), 1, [&](std::uint64_t i) {
-        if (Loops::load(too_long) < in.instances()) return;
-        const auto verdict = solve(in.of(i), in.limit_of(i), out.of(in, i));
-        out.found[i] = verdict == Verdict::found;
-        if (verdict == Verdict::too_long) Loops::store(too_long, i);
-    });
-    if (too_long < in.instances()) search_too_long(too_long, in.limit_of(too_long));
-}
 
 }  // namespace turnpike
