@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <string>
 
-#include "counts.hpp"
+#include "search.hpp"
 #include "turnpike.hpp"
 #include <breakeven/algorithms/shared/host/partition_point.hpp>
 #include <breakeven/suites/device/launch.cuh>
