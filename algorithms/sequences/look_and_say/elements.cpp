@@ -84,16 +84,16 @@ void Elements::find() {
 /// Neighbours share no run now if their digits differ where they meet, and never if that holds for those parts of theirs
 /// that meet a step later, and so on.
 void Elements::find_separate_neighbours() {
-    for (unsigned left = 0; left < count; ++left)
-        for (unsigned right = 0; right < count; ++right) separate_[left][right] = digits_[left].back() != digits_[right].front();
+    for (auto& row : separate_) row.fill(true);
     for (bool changed = true; changed;) {
         changed = false;
         for (unsigned left = 0; left < count; ++left)
-            for (unsigned right = 0; right < count; ++right)
-                if (separate_[left][right] && !separate_[decay_[left].back()][decay_[right].front()]) {
-                    separate_[left][right] = false;
-                    changed = true;
-                }
+            for (unsigned right = 0; right < count; ++right) {
+                const bool later = separate_[decay_[left].back()][decay_[right].front()];
+                const bool apart = later && digits_[left].back() != digits_[right].front();
+                changed |= apart != separate_[left][right];
+                separate_[left][right] = apart;
+            }
     }
     for (const auto& compound : decay_)
         for (std::size_t i = 1; i < compound.size(); ++i)
@@ -118,7 +118,6 @@ void Elements::build_trie() {
 
 std::optional<Compound> Elements::read(std::span<const char> term) const {
     // From the end: which elements can stand first in what is left. One of them is kept for each that may stand before.
-    constexpr Element none = count;
     const auto size = term.size();
     std::vector<std::vector<Element>> first(size + 1);
     for (auto i = size; i-- > 0;) {
@@ -136,9 +135,8 @@ std::optional<Compound> Elements::read(std::span<const char> term) const {
     for (std::size_t i = 0; i < size; i += digits_[compound.back()].size()) {
         const auto fits = [&](auto e) { return compound.empty() || separate(compound.back(), e); };
         const auto found = std::ranges::find_if(first[i], fits);
-        const auto e = found == first[i].end() ? none : *found;
-        if (e == none) return {};
-        compound.push_back(e);
+        if (found == first[i].end()) return {};
+        compound.push_back(*found);
     }
     return compound;
 }

@@ -8,7 +8,6 @@
 #include <set>
 #include <string>
 
-#include "beginning.hpp"
 #include "expansion.hpp"
 #include "step.hpp"
 

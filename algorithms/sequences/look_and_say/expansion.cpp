@@ -11,22 +11,22 @@ namespace {
 
 constexpr std::uint64_t too_many = std::uint64_t{1} << 63;
 
-Compound decayed(const Compound& compound) {
-    Compound out;
-    for (const auto e : compound) {
-        const auto& parts = elements().decay(e);
-        out.insert(out.end(), parts.begin(), parts.end());
+Compound decayed(unsigned element, unsigned steps) {
+    Compound compound{static_cast<Element>(element)};
+    for (unsigned s = 0; s < steps; ++s) {
+        Compound next;
+        for (const auto e : compound) next.insert(next.end(), elements().decay(e).begin(), elements().decay(e).end());
+        compound = std::move(next);
     }
-    return out;
+    return compound;
 }
 
 Texts make_texts(unsigned reach) {
     Texts out;
     for (unsigned e = 0; e < Elements::count; ++e) {
-        Compound parts{static_cast<Element>(e)};
-        for (unsigned i = 0; i < reach; ++i) parts = decayed(parts);
         out.begin[e] = static_cast<std::uint32_t>(out.digits.size());
-        for (const auto part : parts) out.digits.insert(out.digits.end(), elements().digits(part).begin(), elements().digits(part).end());
+        for (const auto part : decayed(e, reach))
+            out.digits.insert(out.digits.end(), elements().digits(part).begin(), elements().digits(part).end());
         out.size[e] = static_cast<std::uint32_t>(out.digits.size()) - out.begin[e];
         out.digits.resize((out.digits.size() + 2 * Texts::alignment - 1) / Texts::alignment * Texts::alignment, '\0');
     }
@@ -55,8 +55,7 @@ const Jumps& jumps() {
     static const auto table = [] {
         Jumps out;
         for (unsigned e = 0; e < Elements::count; ++e) {
-            Compound parts{static_cast<Element>(e)};
-            for (unsigned i = 0; i < jump; ++i) parts = decayed(parts);
+            const auto parts = decayed(e, jump);
             out.elements.insert(out.elements.end(), parts.begin(), parts.end());
             out.begin[e + 1] = static_cast<std::uint16_t>(out.elements.size());
         }
@@ -87,24 +86,18 @@ Expansion::Expansion(Compound compound, std::uint64_t steps_to_go) : roots{std::
     }
 }
 
-Tables Expansion::tables() const {
-    const auto& text = texts(reach);
-    return {.lengths = element_lengths().data(),
-            .jump_begin = jumps().begin.data(),
-            .jumps = jumps().elements.data(),
-            .text_begin = text.begin.data(),
-            .text_size = text.size.data(),
-            .text = text.digits.data(),
-            .roots = roots.data(),
-            .root_begin = root_begin.data(),
-            .root_count = roots.size(),
-            .reach = reach,
-            .depth = depth};
+Tables Expansion::tables(Tables constants, const Element* roots_at, const std::uint64_t* begins_at) const {
+    constants.roots = roots_at;
+    constants.root_begin = begins_at;
+    constants.root_count = roots.size();
+    constants.reach = reach;
+    constants.depth = depth;
+    return constants;
 }
 
 void Expansion::write(std::uint64_t begin, std::span<char> out) const {
     if (out.empty()) return;
-    const auto all = tables();
+    const auto all = tables(constants(reach, [](const auto& values) { return values.data(); }), roots.data(), root_begin.data());
     std::array<Cursor::Place, Cursor::most_depth> stack;
     Cursor cursor{all, begin, stack.data()};
     for (std::size_t place = 0;;) {
@@ -133,6 +126,34 @@ std::vector<std::uint64_t> lengths_of(const Compound& compound, std::uint64_t st
         }
         lengths.push_back(sum);
     }
+    return lengths;
+}
+
+template <class Loops>
+void Beginning::run(std::span<const char> start, std::uint64_t steps, std::uint64_t spare, std::uint64_t longest_term) {
+    term.assign(start);
+    lengths.assign(1, start.size());
+    compound.reset();
+    for (to_go = steps; to_go > 0 && term.size() <= longest_term; --to_go) {
+        if (term.size() <= longest_read && to_go >= spare) compound = elements().read(term.digits());
+        if (compound) {
+            const auto more = lengths_of(*compound, to_go);
+            lengths.insert(lengths.end(), more.begin(), more.end());
+            return;
+        }
+        step<Loops>(term, next);
+        std::swap(term, next);
+        lengths.push_back(term.size());
+    }
+}
+template void Beginning::run<shared::OneThread>(std::span<const char>, std::uint64_t, std::uint64_t, std::uint64_t);
+template void Beginning::run<shared::AllThreads>(std::span<const char>, std::uint64_t, std::uint64_t, std::uint64_t);
+
+std::vector<std::uint64_t> count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit) {
+    Beginning beginning;
+    beginning.run<shared::AllThreads>(start, steps, 0, limit);
+    auto lengths = std::move(beginning.lengths);
+    lengths.erase(std::ranges::find_if(lengths, [&](auto length) { return length > limit; }), lengths.end());
     return lengths;
 }
 

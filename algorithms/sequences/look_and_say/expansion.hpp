@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "elements.hpp"
+#include "step.hpp"
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
 
 /// A far term from one whose elements are known. What each element is `reach` steps on stands in a table; what it is
 /// four steps on, as elements, leads from the known term to the elements of the term `reach` steps before the last.
@@ -43,11 +45,22 @@ struct Tables {
     const Element* jumps;
     const std::uint32_t *text_begin, *text_size;
     const char* text;
-    const Element* roots;             // the term that is known
-    const std::uint64_t* root_begin;  // where the digits of each begin in the last term
-    std::uint64_t root_count;
-    std::uint32_t reach, depth;  // reach + 4 depth steps are to go
+    const Element* roots = nullptr;             // the term that is known
+    const std::uint64_t* root_begin = nullptr;  // where the digits of each begin in the last term
+    std::uint64_t root_count = 0;
+    std::uint32_t reach = 0, depth = 0;  // reach + 4 depth steps are to go
 };
+
+/// The constants of a reach, where at(values) says that values stand: themselves, or their copy on a device.
+Tables constants(unsigned reach, const auto& at) {
+    const auto& text = texts(reach);
+    return {.lengths = at(element_lengths()),
+            .jump_begin = at(jumps().begin),
+            .jumps = at(jumps().elements),
+            .text_begin = at(text.begin),
+            .text_size = at(text.size),
+            .text = at(text.digits)};
+}
 
 /// The element to which a digit of the last term belongs, as the term was `reach` steps before, and those behind it.
 class Cursor {
@@ -60,11 +73,7 @@ public:
 
     /// `stack` has room for the depth.
     constexpr Cursor(const Tables& tables, std::uint64_t digit, Place* stack) : tables_{&tables}, stack_{stack} {
-        auto high = tables.root_count;
-        while (high - root_ > 1) {
-            const auto middle = root_ + (high - root_) / 2;
-            (tables.root_begin[middle] <= digit ? root_ : high) = middle;
-        }
+        root_ = shared::partition_point(root_, tables.root_count, [&](auto root) { return tables.root_begin[root] <= digit; }) - 1;
         skipped_ = digit - tables.root_begin[root_];
         element_ = tables.roots[root_];
         for (auto level = tables.depth; level-- > 0;) {
@@ -118,12 +127,33 @@ struct Expansion {
     std::uint32_t reach = 0, depth = 0;
     std::uint64_t digits = 0;  // of the last term
 
-    [[nodiscard]] Tables tables() const;
+    /// Tables of these constants, whose roots stand at the given places.
+    [[nodiscard]] Tables tables(Tables constants, const Element* roots_at, const std::uint64_t* begins_at) const;
     /// The digits `begin` .. `begin` + size - 1 of the last term.
     void write(std::uint64_t begin, std::span<char> out) const;
 };
 
 /// The lengths of the terms 1 .. `steps` steps on; shorter where a term has more than 2^62 digits.
 std::vector<std::uint64_t> lengths_of(const Compound& compound, std::uint64_t steps);
+
+/// Beginning is the first terms of a start, step by step, until one is known as elements.
+struct Beginning {
+    /// Terms that are longer are not looked at: then there are few steps left, or the start was long.
+    static constexpr std::uint64_t longest_read = std::uint64_t{1} << 13;
+
+    Term term, next;
+    std::vector<std::uint64_t> lengths;  // of the start and each term so far; of all that can be counted, where `compound` is known
+    std::optional<Compound> compound;    // of `term`
+    std::uint64_t to_go = 0;             // steps from `term` to the last one
+
+    /// Goes on until `compound` is known, or all steps are done, or a term is longer than `longest_term` or cannot
+    /// be read with at least `spare` steps to go. Loops is shared::OneThread or shared::AllThreads.
+    template <class Loops>
+    void run(std::span<const char> start, std::uint64_t steps, std::uint64_t spare, std::uint64_t longest_term);
+};
+
+/// The lengths of the start and of as many terms, up to `steps`, as have no more than `limit` digits; all by all
+/// threads where terms are long.
+std::vector<std::uint64_t> count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit);
 
 }  // namespace look_and_say

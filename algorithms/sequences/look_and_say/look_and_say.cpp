@@ -5,16 +5,72 @@
 
 #include <algorithm>
 
-#include "beginning.hpp"
+#include "expansion.hpp"
 #include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/family.hpp>
+#include <breakeven/generators/base/parallel.hpp>
 #include <breakeven/generators/files/fields.hpp>
 #include <breakeven/generators/files/text.hpp>
 
 namespace {
 
 using Input = LookAndSay::Input;
+using breakeven::Parameter;
+using breakeven::Request;
+
+std::vector<Parameter> with_usual(std::vector<Parameter> own) {
+    own.push_back({"steps", "0", "at most so many steps; 0: as many as leave no term longer than n, up to 200", {"1", "2", "3", "30"}});
+    own.push_back({"answer", "digits", "digits of the last term, or lengths of all terms alone", {"lengths"}});
+    return own;
+}
+
+Parameter part() { return {"part", "1000", "the start has n / part digits, but at least one where n allows it", {"1", "2", "10", "100"}}; }
+
+/// A start of the digits that digit(i, bits) gives.
+std::vector<char> start(const Request& request, const auto& digit) {
+    const auto divisor = request.number("part");
+    check_range(request, "part", divisor, 1, std::uint64_t{1} << 62);
+    std::vector<char> out(std::min(request.n, std::max<std::uint64_t>(1, request.n / divisor)));
+    breakeven::parallel_each_bits(out.size(), breakeven::Stream{request.seed, 0x15A}, [&](std::uint64_t i, std::uint64_t bits) {
+        out[i] = static_cast<char>('0' + static_cast<char>(digit(i, bits)));
+    });
+    return out;
+}
+
+std::vector<char> random(const Request& request) {
+    const auto largest = request.number("largest");
+    check_range(request, "largest", largest, 0, 9);
+    return start(request, [=](auto, auto bits) { return largest == 0 ? breakeven::scale(bits, 10) : 1 + breakeven::scale(bits, largest); });
+}
+
+std::vector<char> runs(const Request& request) {
+    const auto length = request.number("length");
+    return start(request, [=](auto i, auto) { return length == 0 ? 0 : i / length % 10; });
+}
+
+std::vector<char> first(const Request& request, std::string_view digits) {
+    digits = digits.substr(0, request.n);
+    return {digits.begin(), digits.end()};
+}
+
+const breakeven::Families<std::vector<char>>& families() {
+    static const breakeven::Families<std::vector<char>> all = {
+        {{"puzzle", "the start of [Look-and-say: F#], 1113122113", with_usual({})},
+         [](const Request& request) { return first(request, "1113122113"); }},
+        {{"one", "1, the start of the sequence A005150", with_usual({})}, [](const Request& request) { return first(request, "1"); }},
+        {{"random", "random digits",
+          with_usual({{"largest", "3", "the largest digit, 1 to 9; 0: any of 0 to 9", {"0", "1", "2", "4", "9"}}, part()})},
+         random},
+        {{"runs", "runs of the digits 0, 1, ... 9, 0, ... of one length",
+          with_usual({{"length", "10", "of a run; 0: all of the start", {"0", "1", "2", "3", "4", "9", "11", "33", "100", "999"}}, part()}),
+          true},
+         runs},
+        {{"fixed", "22, which stays what it is", with_usual({}), true}, [](const Request& request) { return first(request, "22"); }},
+    };
+    return all;
+}
 
 std::uint64_t checked_steps(std::string_view text) {
     const auto steps = breakeven::parse_unsigned(text);
@@ -29,6 +85,21 @@ void LookAndSay::Input::set_lengths(const std::vector<std::uint64_t>& lengths) {
     steps = lengths.size() - 1;
     longest = *std::ranges::max_element(lengths);
     last = lengths.back();
+}
+
+std::vector<breakeven::Shape> LookAndSay::shapes() { return breakeven::shapes(families()); }
+
+Input LookAndSay::generate(const Request& request) {
+    constexpr std::uint64_t usual_steps = 200;  // where a request bounds the terms' length alone
+    const auto lengths_only = request.text("answer") == "lengths";
+    if (!lengths_only && request.text("answer") != "digits")
+        throw breakeven::UsageError(fmt::format("answer={} is not possible: give digits or lengths", request.text("answer")));
+    breakeven::check_range(request, "n", request.n, 0, lengths_only ? longest_counted : longest_written);
+    const auto steps = request.number("steps");
+    breakeven::check_range(request, "steps", steps, 0, most_steps);
+    Input in{.start = breakeven::make(families(), request), .steps = 0, .lengths_only = lengths_only};
+    in.set_lengths(look_and_say::count_lengths(in.start, steps == 0 ? usual_steps : steps, request.n));
+    return in;
 }
 
 std::string LookAndSay::digest(const Input& in) {
@@ -64,8 +135,7 @@ Input LookAndSay::read(const std::string& path, const breakeven::Options& option
         } else if (*line == "lengths") {
             in.lengths_only = true;
         } else {
-            for (std::size_t i = 0; i < line->size(); ++i) {
-                const char c = (*line)[i];
+            for (const char c : *line) {
                 if (c == ' ' || c == '\t') continue;
                 if (c < '0' || c > '9') reader.fail(fmt::format("'{}' is no digit", c));
                 in.start.push_back(c);

@@ -15,8 +15,7 @@
 /// "1112" -> "3112", eleven 0s -> "110". It is unique. The empty start stays empty, "22" stays "22". Every
 /// start and run is valid; a term may have 2^62 digits, where lengths alone are asked for, else 2^40.
 /// From the third term on no run is longer than 3, and a term at most twice as long as the one before.
-/// Sources: Conway, "The weird and wonderful chemistry of audioactive decay" (1986); "Look-and-say: F#" and
-/// "Look-and-say: [Alea.]CUDA" (2015-16).
+/// Sources: [Conway 1986], [Look-and-say: F#], [Look-and-say: CUDA].
 /// Floor: the start is read once and the last term is written once, a byte a digit. Whoever goes from step to
 /// step reads and writes about 7.6 bytes for each digit of the last term; terms also fall apart into 92 elements that never
 /// meet again, which leads to any digit of the last term at once.

@@ -7,8 +7,8 @@
 #include <map>
 #include <sstream>
 
-#include "beginning.hpp"
 #include "decimal.hpp"
+#include "expansion.hpp"
 #include "step.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
@@ -136,7 +136,7 @@ TEST(LookAndSay, LengthsAloneReachFarBeyondWhatCanBeWritten) {
     EXPECT_EQ(look_and_say::count_lengths(in.start, 1000, LookAndSay::longest_counted).size(), 160U);
 }
 
-/// The documents' kernels and lists, as printed, where they differ from the map.
+/// The lists of [Look-and-say: F#] and the kernels of [Look-and-say: CUDA], as printed, where they differ from the map.
 TEST(LookAndSay, WhatTheDocumentsGotWrong) {
     // let mutable i = 0y, then `byte i`: 8 bits with sign. Array.filter (fun b -> b > 0y) takes digits 0, and counts from
     // 128 on, for holes.

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <vector>
 
 #include "decimal.hpp"
 #include <breakeven/algorithms/shared/host/block_begins.hpp>
@@ -110,19 +111,20 @@ void each_run(const Term& term, std::uint64_t begin, std::uint64_t end, Sink& si
     }
 }
 
-}  // namespace
-
+/// How many digits the runs that begin at places `begin` .. `end`-1 become.
 std::uint64_t said_size(const Term& term, std::uint64_t begin, std::uint64_t end) {
     Counter counter;
     each_run(term, begin, end, counter);
     return counter.size;
 }
 
-char* say(const Term& term, std::uint64_t begin, std::uint64_t end, char* out, char* limit) {
+/// Writes them to `out` .. `limit`-1.
+void say(const Term& term, std::uint64_t begin, std::uint64_t end, char* out, char* limit) {
     Writer writer{out, limit};
     each_run(term, begin, end, writer);
-    return writer.out;
 }
+
+}  // namespace
 
 /// Counting first costs less than touching memory for the twice as many digits that there might be.
 template <class Loops, class Digits>

@@ -25,11 +25,10 @@ std::vector<LookAndSay::Output> LookAndSay::wrong(const Input& in, const Output&
     alter([&](Output& out) { other(out.digits[middle]); });
     alter([&](Output& out) { out.digits[middle] = '?'; });
     alter([&](Output& out) { out.digits[middle] = static_cast<char>(out.digits[middle] - '0'); });
-    const auto differ = std::ranges::adjacent_find(answer.digits, std::ranges::not_equal_to{});
-    if (differ != answer.digits.end())
-        alter([&](Output& out) {
-            std::iter_swap(out.digits.begin() + (differ - answer.digits.begin()),
-                           out.digits.begin() + (differ - answer.digits.begin()) + 1);
+    if (std::ranges::adjacent_find(answer.digits, std::ranges::not_equal_to{}) != answer.digits.end())
+        alter([](Output& out) {
+            const auto differ = std::ranges::adjacent_find(out.digits, std::ranges::not_equal_to{});
+            std::iter_swap(differ, differ + 1);
         });
     return wrong;
 }

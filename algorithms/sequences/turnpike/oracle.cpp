@@ -4,11 +4,10 @@
 #include <tbb/parallel_sort.h>
 
 #include <algorithm>
-#include <atomic>
-#include <optional>
 #include <unordered_map>
 
 #include "turnpike.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
 /// Points are right when their distances, computed and sorted, are those of the input. That there are none is believed
 /// when the input was not made of points and either a count of odd distances proves it or a search of its own ends in nothing.
@@ -107,15 +106,7 @@ breakeven::Fault Turnpike::check(const Input& in, const Output& answer) {
     if (answer.found.size() != in.instances() || answer.points.size() != in.firsts.back())
         return fmt::format("holds {} points of {} instances instead of {} of {}", answer.points.size(), answer.found.size(),
                            in.firsts.back(), in.instances());
-    std::atomic<std::uint64_t> first = in.instances();
-    std::vector<breakeven::Fault> faults(in.instances());
-    tbb::parallel_for(std::uint64_t{0}, in.instances(), [&](std::uint64_t i) {
-        if (i > first.load(std::memory_order_relaxed)) return;
-        faults[i] = check_instance(in, answer, i);
-        auto seen = first.load(std::memory_order_relaxed);
-        while (faults[i] && i < seen && !first.compare_exchange_weak(seen, i)) continue;
-    });
-    const auto i = first.load();
+    const auto i = breakeven::lowest(in.instances(), [&](std::uint64_t k) { return check_instance(in, answer, k).has_value(); });
     if (i == in.instances()) return {};
-    return fmt::format("instance {}: {}", i, *faults[i]);
+    return fmt::format("instance {}: {}", i, *check_instance(in, answer, i));
 }

@@ -7,7 +7,7 @@
 
 #include "turnpike.hpp"
 
-/// The decision tree of "Turnpike Problem (F#)": a node holds the distances that are left, the points so far and how often it was
+/// The decision tree of [Turnpike]: a node holds the distances that are left, the points so far and how often it was
 /// visited; its two children are the largest distance as the next point, and that distance taken from the last point.
 namespace {
 

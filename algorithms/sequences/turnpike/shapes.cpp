@@ -93,29 +93,6 @@ Points equally_spaced(const Request& request, std::uint64_t) {
     return points;
 }
 
-using Maker = Points (*)(const Request&, std::uint64_t);
-
-const breakeven::Families<Maker>& families() {
-    static const breakeven::Parameter batch{"batch", "1", "how many instances there are", {"3"}};
-    static const breakeven::Parameter width{"spread", "0", "the largest coordinate; 0: n^3", {"1G"}};
-    static const breakeven::Families<Maker> all{
-        {{"random", "points anywhere", {batch, width}}, [](const Request&) -> Maker { return random; }},
-        {{"homometric",
-          "sums of points of two sets, three in one of them: other points have the same distances; n rounds down to 3k",
-          {batch, width},
-          true},
-         [](const Request&) -> Maker { return homometric; }},
-        {{"hard", "points so close that many distances are equal; n above 32 gives 32", {batch}, true},
-         [](const Request&) -> Maker { return hard; }},
-        {{"duplicates", "points of which several stand in one place", {batch, width}, true},
-         [](const Request&) -> Maker { return duplicates; }},
-        {{"equally_spaced", "points in equal steps", {batch, {"step", "1", "from each to the next", {"0", "1000"}}}, true},
-         [](const Request&) -> Maker { return equally_spaced; }},
-        {{"unsolvable", "one distance of random points moved by one: almost always no points have these", {batch, width}, true},
-         [](const Request&) -> Maker { return random; }}};
-    return all;
-}
-
 /// The distances of the points, ascending.
 void write_distances(std::span<const std::uint32_t> points, std::span<std::uint32_t> out) {
     std::size_t k = 0;
@@ -124,12 +101,59 @@ void write_distances(std::span<const std::uint32_t> points, std::span<std::uint3
     tbb::parallel_sort(out.begin(), out.end());
 }
 
-/// Somewhere in the middle, and such that the order stays.
-void spoil(std::span<std::uint32_t> distances, const Source& source) {
-    if (distances.size() < 2) return;
-    const auto value = distances[source.below(0, distances.size() - 1)];
-    const auto last = std::ranges::upper_bound(distances, value) - 1;
-    if (*last < most_spread) ++*last;
+/// The instances of a request: `points_of` makes the points of each.
+template <Points (*points_of)(const Request&, std::uint64_t)>
+Turnpike::Input instances(const Request& request) {
+    const auto batch = request.number("batch");
+    const auto n = points_of(request, 0).size(), distances = n * (n - 1) / 2;  // refuses parameters here and not in a task
+    check_range(request, "batch", batch, 1, (std::uint64_t{1} << 36) / std::max<std::uint64_t>(1, distances));
+    Turnpike::Input in;
+    for (std::uint64_t i = 1; i <= batch; ++i) {
+        in.offsets.push_back(i * distances);
+        in.firsts.push_back(i * n);
+    }
+    in.distances.resize(in.offsets.back());
+    in.planted.resize(in.firsts.back());
+    tbb::parallel_for(std::uint64_t{0}, batch, [&](std::uint64_t i) {
+        auto points = points_of(request, i);
+        std::ranges::sort(points);
+        for (std::uint64_t k = 0; k < n; ++k) in.planted[i * n + k] = points[k] - points[0];
+        write_distances(points, {in.distances.data() + in.offsets[i], distances});
+    });
+    return in;
+}
+
+/// Adds one to a distance of each instance, somewhere in the middle, and such that the order stays.
+Turnpike::Input unsolvable(const Request& request) {
+    auto in = instances<random>(request);
+    in.planted.clear();
+    for (std::uint64_t i = 0; i < in.instances(); ++i) {
+        const std::span distances{in.distances.data() + in.offsets[i], in.of(i).size()};
+        if (distances.size() < 2) continue;
+        const auto value = distances[source(request, i, others).below(0, distances.size() - 1)];
+        const auto last = std::ranges::upper_bound(distances, value) - 1;
+        if (*last < most_spread) ++*last;
+    }
+    return in;
+}
+
+const breakeven::Families<Turnpike::Input>& families() {
+    static const breakeven::Parameter batch{"batch", "1", "how many instances there are", {"3"}};
+    static const breakeven::Parameter width{"spread", "0", "the largest coordinate; 0: n^3", {"1G"}};
+    static const breakeven::Families<Turnpike::Input> all{
+        {{"random", "points anywhere", {batch, width}}, instances<random>},
+        {{"homometric",
+          "sums of points of two sets, three in one of them: other points have the same distances; n rounds down to 3k",
+          {batch, width},
+          true},
+         instances<homometric>},
+        {{"hard", "points so close that many distances are equal; n above 32 gives 32", {batch}, true}, instances<hard>},
+        {{"duplicates", "points of which several stand in one place", {batch, width}, true}, instances<duplicates>},
+        {{"equally_spaced", "points in equal steps", {batch, {"step", "1", "from each to the next", {"0", "1000"}}}, true},
+         instances<equally_spaced>},
+        {{"unsolvable", "one distance of random points moved by one: almost always no points have these", {batch, width}, true},
+         unsolvable}};
+    return all;
 }
 
 }  // namespace
@@ -138,23 +162,5 @@ std::vector<breakeven::Shape> Turnpike::shapes() { return breakeven::shapes(fami
 
 Turnpike::Input Turnpike::generate(const Request& request) {
     check_range(request, "n", request.n, 0, largest);
-    const auto instances = request.number("batch");
-    const auto maker = breakeven::make(families(), request);
-    auto first = maker(request, 0);  // refuses parameters here and not in a task
-    const auto n = first.size(), distances = n * (n - 1) / 2;
-    check_range(request, "batch", instances, 1, (std::uint64_t{1} << 36) / std::max<std::uint64_t>(1, distances));
-    Input in;
-    for (std::uint64_t i = 1; i <= instances; ++i) in.offsets.push_back(i * distances), in.firsts.push_back(i * n);
-    in.distances.resize(in.offsets.back());
-    in.planted.resize(in.firsts.back());
-    tbb::parallel_for(std::uint64_t{0}, instances, [&](std::uint64_t i) {
-        auto points = maker(request, i);
-        std::ranges::sort(points);
-        for (std::uint64_t k = 0; k < n; ++k) in.planted[i * n + k] = points[k] - points[0];
-        const std::span own{in.distances.data() + in.offsets[i], distances};
-        write_distances(points, own);
-        if (request.shape == "unsolvable") spoil(own, source(request, i, others));
-    });
-    if (request.shape == "unsolvable") in.planted.clear();
-    return in;
+    return breakeven::make(families(), request);
 }

@@ -16,11 +16,9 @@
 /// points, ascending, the first 0, with exactly these distances, or that there are none. Mirror images have equal
 /// distances, and so have homometric sets; check() takes any. All variants here give the same one, the first that
 /// a search finds which puts the largest distance that is left to the right of 0 before it puts it to the left of
-/// the last point. Limit: a search ends after a number of distances looked up, and says so (LimitExceeded).
-/// Whether some instances need exponential time is answered: Zhang, "An exponential example for a partial digest
-/// mapping algorithm", J. Comput. Biol. 1 (1994). No algorithm is known that is polynomial for all.
-/// Sources: Skiena, Smith, Lemke, "Reconstructing sets from interpoint distances", SCG 1990; "Turnpike Problem
-/// (F#)" (2015).
+/// the last point. Limit: a search ends after a number of distances looked up, and says so (LimitExceeded): some
+/// instances take exponential time [Zhang 1994], and no algorithm is known that is polynomial for all.
+/// Sources: [Skiena 1990], [Turnpike].
 /// Floor: every distance is read once, 4 bytes, and every point written once, 4 bytes.
 struct Turnpike {
     struct Input {
@@ -81,5 +79,12 @@ namespace turnpike {
 std::uint64_t points_of(std::uint64_t distances);
 
 [[noreturn]] void search_too_long(std::uint64_t instance, std::uint64_t limit);
+
+/// The memory that takes so many bytes for each of the n^2 pairs of n points.
+template <int host, int device = 0>
+breakeven::Memory for_pairs(std::uint64_t n) {
+    const auto pairs = static_cast<double>(n) * static_cast<double>(n);
+    return {.host = host * pairs, .device = device * pairs};
+}
 
 }  // namespace turnpike

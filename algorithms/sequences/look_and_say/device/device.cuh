@@ -14,27 +14,28 @@ struct DeviceTerms {
     using problem = LookAndSay;
     static constexpr std::size_t margin = 64;
 
-    std::uint64_t steps = 0, longest = 0, last = 0;
+    std::uint64_t steps = 0, longest = 0;
     bool lengths_only = false;
     breakeven::DeviceBuffer<char> start, term, next;
     breakeven::DeviceBuffer<std::uint64_t> lengths;
-    std::uint64_t start_size = 0;
     const char* result = nullptr;  // the last term; set by the variant
 
     // What the single pass needs.
-    breakeven::DeviceBuffer<std::uint64_t> states, other_states, progress;
+    struct Progress {
+        std::uint64_t steps, size;  // done; of the last term
+    };
+    breakeven::DeviceBuffer<Progress> progress;
+    breakeven::DeviceBuffer<std::uint64_t> states, other_states;
     breakeven::DeviceBuffer<std::uint32_t> tickets, first_heads;
 
     void upload(const LookAndSay::Input& in, cudaStream_t stream) {
         steps = in.steps;
         longest = in.longest;
-        last = in.last;
         lengths_only = in.lengths_only;
-        start_size = in.start.size();
-        start.resize(start_size + margin);
+        start.resize(in.start.size() + margin);
         start.upload(in.start, stream);
         lengths.resize(steps + 1);
-        if (!lengths_only) term.resize(last + margin);
+        if (!lengths_only) term.resize(in.last + margin);
     }
     /// Makes room for two terms of any step, which whoever goes from term to term needs.
     void make_room() {
@@ -63,8 +64,8 @@ inline void limit(const DeviceTerms& device, std::uint64_t most) {
                                        " digits, this variant takes at most " + std::to_string(most));
 }
 
-/// Makes so many steps on the device. Returns the last term; its length, and those of all before, are on the device.
-const char* run_steps(DeviceTerms& device, std::uint64_t steps, cudaStream_t stream);
+/// Makes so many steps on the device. The result is the term then; its length, and those of all before, are on the device.
+void run_steps(DeviceTerms& device, std::uint64_t steps, cudaStream_t stream);
 
 /// Copies to the device from an address that lives no longer than this call: not for page-locking.
 template <class T>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <vector>
 
 #include "device.cuh"
-#include <breakeven/algorithms/sequences/look_and_say/beginning.hpp>
 #include <breakeven/algorithms/sequences/look_and_say/expansion.hpp>
 #include <breakeven/algorithms/shared/device/shift_bytes.hpp>
 #include <breakeven/suites/device/launch.cuh>
@@ -16,53 +16,22 @@ namespace look_and_say {
 
 /// The terms, and the constants that Tables point to, in device memory.
 struct DeviceElements : DeviceTerms {
-    breakeven::DeviceBuffer<std::uint64_t> element_lengths, root_begin;
-    breakeven::DeviceBuffer<std::uint16_t> jump_begin;
-    breakeven::DeviceBuffer<Element> jump_elements, roots;
-    struct DeviceTexts {
-        breakeven::DeviceBuffer<std::uint32_t> begin, size;
-        breakeven::DeviceBuffer<char> digits;
-    };
-    std::array<DeviceTexts, jump> all_texts;
+    std::array<Tables, jump> tables;  // without roots, for each reach
+    std::deque<breakeven::DeviceBuffer<char>> constants;
+    breakeven::DeviceBuffer<Element> roots;
+    breakeven::DeviceBuffer<std::uint64_t> root_begin;
     std::vector<char> host_start;
     Beginning beginning;
 
     void upload(const LookAndSay::Input& in, cudaStream_t stream) {
         DeviceTerms::upload(in, stream);
-        if (jump_begin.size() == 0) upload_constants(stream);
-    }
-
-    void upload_constants(cudaStream_t stream) {
-        const auto constant = [&](auto& buffer, const auto& values) {
-            buffer.resize(values.size());
-            send(buffer.data(), values.data(), values.size(), stream);
+        if (!constants.empty()) return;
+        const auto copy = [&](const auto& values) {
+            auto& there = constants.emplace_back(values.size() * sizeof values[0]);
+            send(there.data(), reinterpret_cast<const char*>(values.data()), there.size(), stream);
+            return reinterpret_cast<decltype(values.data())>(there.data());
         };
-        constant(element_lengths, look_and_say::element_lengths());
-        constant(jump_begin, jumps().begin);
-        constant(jump_elements, jumps().elements);
-        for (unsigned i = 0; i < jump; ++i) {
-            constant(all_texts[i].begin, texts(shortest_reach + i).begin);
-            constant(all_texts[i].size, texts(shortest_reach + i).size);
-            constant(all_texts[i].digits, texts(shortest_reach + i).digits);
-        }
-    }
-    [[nodiscard]] Tables tables(const Expansion& expansion, cudaStream_t stream) {
-        const auto& text = all_texts[expansion.reach - shortest_reach];
-        roots.resize(expansion.roots.size());
-        root_begin.resize(expansion.roots.size());
-        send(roots.data(), expansion.roots.data(), expansion.roots.size(), stream);
-        send(root_begin.data(), expansion.root_begin.data(), expansion.roots.size(), stream);
-        return {.lengths = element_lengths.data(),
-                .jump_begin = jump_begin.data(),
-                .jumps = jump_elements.data(),
-                .text_begin = text.begin.data(),
-                .text_size = text.size.data(),
-                .text = text.digits.data(),
-                .roots = roots.data(),
-                .root_begin = root_begin.data(),
-                .root_count = expansion.roots.size(),
-                .reach = expansion.reach,
-                .depth = expansion.depth};
+        for (unsigned i = 0; i < jump; ++i) tables[i] = look_and_say::constants(shortest_reach + i, copy);
     }
 };
 
@@ -119,37 +88,31 @@ std::uint32_t span_of(std::uint64_t size) {
 
 void by_elements(DeviceElements& device, cudaStream_t stream) {
     constexpr std::uint64_t longest_on_host = 2 * Beginning::longest_read;
-    DeviceTerms& terms = device;
-    auto& beginning = device.beginning;
-    if (terms.start_size > Beginning::longest_read || (terms.steps < Expansion::fewest_steps && !terms.lengths_only)) {
-        terms.result = run_steps(terms, terms.steps, stream);
-        return;
-    }
-    device.host_start.resize(terms.start_size);
-    if (terms.start_size != 0)
-        CUDA_CHECK(cudaMemcpyAsync(device.host_start.data(), terms.start.data(), terms.start_size, cudaMemcpyDeviceToHost, stream));
+    const auto step_by_step = [&] { run_steps(device, device.steps, stream); };
+    if (device.start.size() > Beginning::longest_read || (device.steps < Expansion::fewest_steps && !device.lengths_only))
+        return step_by_step();
+    device.host_start.resize(device.start.size());
+    if (!device.host_start.empty())
+        CUDA_CHECK(cudaMemcpyAsync(device.host_start.data(), device.start.data(), device.start.size(), cudaMemcpyDeviceToHost, stream));
     CUDA_CHECK(cudaStreamSynchronize(stream));
-    beginning.run<shared::AllThreads>(device.host_start, terms.steps, terms.lengths_only ? 0 : Expansion::fewest_steps, longest_on_host);
-    const auto done = beginning.steps();
-    if (!beginning.compound && done < terms.steps) {
-        terms.result = run_steps(terms, terms.steps, stream);
-        return;
-    }
-    auto lengths = beginning.lengths;
-    if (beginning.compound) {
-        const auto more = lengths_of(*beginning.compound, terms.steps - done);
-        lengths.insert(lengths.end(), more.begin(), more.end());
-    }
-    send(terms.lengths.data(), lengths.data(), lengths.size(), stream);
-    if (terms.lengths_only) return;
-    terms.result = terms.term.data();
-    if (!beginning.compound) return send(terms.term.data(), beginning.term.data(), beginning.term.size(), stream);
-    const Expansion expansion{*beginning.compound, terms.steps - done};
+    auto& beginning = device.beginning;
+    beginning.run<shared::AllThreads>(device.host_start, device.steps, device.lengths_only ? 0 : Expansion::fewest_steps, longest_on_host);
+    if (!beginning.compound && beginning.to_go > 0) return step_by_step();
+    send(device.lengths.data(), beginning.lengths.data(), beginning.lengths.size(), stream);
+    if (device.lengths_only) return;
+    device.result = device.term.data();
+    if (!beginning.compound) return send(device.term.data(), beginning.term.data(), beginning.term.size(), stream);
+    const Expansion expansion{*beginning.compound, beginning.to_go};
     if (expansion.digits == 0) return;
+    device.roots.resize(expansion.roots.size());
+    device.root_begin.resize(expansion.roots.size());
+    send(device.roots.data(), expansion.roots.data(), expansion.roots.size(), stream);
+    send(device.root_begin.data(), expansion.root_begin.data(), expansion.roots.size(), stream);
+    const auto tables = expansion.tables(device.tables[expansion.reach - shortest_reach], device.roots.data(), device.root_begin.data());
     const auto span = span_of(expansion.digits);
     const auto warps = (expansion.digits + span - 1) / span;
     const auto blocks = static_cast<unsigned>((warps + block_warps - 1) / block_warps);
-    expand<<<blocks, breakeven::block_threads, 0, stream>>>(device.tables(expansion, stream), expansion.digits, span, terms.term.data());
+    expand<<<blocks, breakeven::block_threads, 0, stream>>>(tables, expansion.digits, span, device.term.data());
     CUDA_CHECK(cudaGetLastError());
 }
 const breakeven::Cuda<DeviceElements> elements{

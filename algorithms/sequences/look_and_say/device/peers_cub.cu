@@ -13,12 +13,6 @@ struct DeviceRuns : DeviceTerms {
     breakeven::DeviceBuffer<char> digits, scratch;
     breakeven::DeviceBuffer<std::uint32_t> counts;
     breakeven::DeviceBuffer<int> runs{1};
-
-    void upload(const LookAndSay::Input& in, cudaStream_t stream) {
-        DeviceTerms::upload(in, stream);
-        digits.resize(in.longest);
-        counts.resize(in.longest);
-    }
 };
 
 __global__ void interleave(const std::uint32_t* counts, const char* digits, std::uint64_t runs, char2* said, std::uint64_t* length) {
@@ -28,29 +22,29 @@ __global__ void interleave(const std::uint32_t* counts, const char* digits, std:
 }
 
 void run_length_encode(DeviceRuns& device, cudaStream_t stream) {
-    DeviceTerms& terms = device;
-    limit(terms, std::numeric_limits<int>::max());
+    limit(device, std::numeric_limits<int>::max());
+    device.digits.resize(device.longest);
+    device.counts.resize(device.longest);
     constexpr std::uint64_t long_counts = 2;
-    const auto own = std::min(terms.steps, long_counts);
-    const char* term = run_steps(terms, own, stream);
-    auto size = breakeven::fetch(terms.lengths.data() + own, stream);
-    for (auto s = own; s < terms.steps; ++s) {
-        char* const next = term == terms.term.data() ? terms.next.data() : terms.term.data();
+    const auto own = std::min(device.steps, long_counts);
+    run_steps(device, own, stream);
+    auto size = breakeven::fetch(device.lengths.data() + own, stream);
+    for (auto s = own; s < device.steps; ++s) {
+        char* const next = device.result == device.term.data() ? device.next.data() : device.term.data();
         int runs = 0;
         if (size != 0) {
             breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
-                return cub::DeviceRunLengthEncode::Encode(memory, bytes, term, device.digits.data(), device.counts.data(),
+                return cub::DeviceRunLengthEncode::Encode(memory, bytes, device.result, device.digits.data(), device.counts.data(),
                                                           device.runs.data(), static_cast<int>(size), stream);
             });
             runs = breakeven::fetch(device.runs.data(), stream);
         }
         const auto count = static_cast<std::uint64_t>(runs);
         breakeven::launch(interleave, std::max<std::uint64_t>(count, 1), stream, device.counts.data(), device.digits.data(), count,
-                          reinterpret_cast<char2*>(next), terms.lengths.data() + s + 1);
+                          reinterpret_cast<char2*>(next), device.lengths.data() + s + 1);
         size = 2 * count;
-        term = next;
+        device.result = next;
     }
-    terms.result = term;
 }
 const breakeven::Cuda<DeviceRuns> by_cub{
     "cuda/cub",

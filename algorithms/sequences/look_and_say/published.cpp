@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <cctype>
 #include <cstdint>
 #include <forward_list>
-#include <limits>
 #include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <breakeven/algorithms/sequences/look_and_say/look_and_say.hpp>
+#include "look_and_say.hpp"
 
 namespace {
 
@@ -41,10 +40,7 @@ void functional(const Input& in, Output& out) {
         runs.reverse();
         std::vector<std::string> parts;
         for (const auto& [count, digit] : runs) parts.push_back(fmt::format("{}{}", count, digit));
-        return std::accumulate(parts.begin(), parts.end(), std::string{}, [](std::string all, const std::string& part) {
-            all += part;
-            return all;
-        });
+        return fmt::format("{}", fmt::join(parts, ""));
     };
     const auto term = repeat(in, out, std::string{in.start.begin(), in.start.end()}, read);
     if (!in.lengths_only) out.digits.assign(term.begin(), term.end());
