@@ -24,7 +24,7 @@ constexpr std::uint32_t negative_inverse = [] {
 constexpr auto one = static_cast<std::uint32_t>((std::uint64_t{1} << 32) % prime);
 constexpr auto shift = static_cast<std::uint32_t>(std::uint64_t{one} * one % prime);
 
-/// a * b / 2^32 (Montgomery, "Modular multiplication without trial division", 1985).
+/// a * b / 2^32 [Montgomery 1985].
 constexpr std::uint32_t times(std::uint32_t a, std::uint32_t b) {
     const auto product = std::uint64_t{a} * b;
     const auto multiple = std::uint64_t{static_cast<std::uint32_t>(product) * negative_inverse} * prime;
@@ -117,11 +117,9 @@ void autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t
     values[0] = product(values[0], values[0]);
     values[1] = product(values[1], values[1]);
     for (std::uint64_t first = 2; first < size; first *= 2)
-        Loops::ranges(first / 2, grain, [&](auto from, auto to) {
-            for (auto k = from; k < to; ++k) {
-                auto &a = values[first + k], &b = values[2 * first - 1 - k];
-                a = b = product(a, b);
-            }
+        Loops::each(first / 2, grain, [&](auto k) {
+            auto &a = values[first + k], &b = values[2 * first - 1 - k];
+            a = b = product(a, b);
         });
     backward<Loops>(values.data(), size, roots.data());
 }

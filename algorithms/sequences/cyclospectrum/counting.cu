@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <thrust/iterator/counting_iterator.h>
+#include <thrust/iterator/transform_iterator.h>
+
 #include <cub/block/block_scan.cuh>
+#include <cub/device/device_scan.cuh>
 
 #include "device.cuh"
 #include "windows.hpp"
@@ -133,5 +137,25 @@ const breakeven::Cuda<DeviceSpectrum> variant{
      .notes = "differences of prefix sums up to half of the total, counted in shared memory a window at a time; ranks by a scan, and every "
               "sum written as often as it was counted. Above 1024 n it sorts halves instead"}};
 
+struct Multiplicity {
+    const std::uint32_t* counts;
+    std::uint32_t total;
+
+    __host__ __device__ std::uint32_t operator()(std::uint64_t x) const { return multiplicity(counts, total, x); }
+};
+
 }  // namespace
+
+void list_counts(DeviceSpectrum& device, std::uint32_t total, cudaStream_t stream) {
+    const auto sums = std::uint64_t{total} + 1;
+    device.list.row.resize(sums + 1);
+    device.cuts.resize(sums, device.sums().size());
+    const auto lengths =
+        thrust::make_transform_iterator(thrust::make_counting_iterator(std::uint64_t{0}), Multiplicity{device.counts.data(), total});
+    breakeven::with_scratch(device.sort.cub, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceScan::ExclusiveSum(memory, bytes, lengths, device.list.row.data(), sums + 1, stream);
+    });
+    csr_edges::expand(device.list, device.cuts, device.sums().data(), nullptr, stream);
+}
+
 }  // namespace cyclospectrum

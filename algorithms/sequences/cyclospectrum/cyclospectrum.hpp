@@ -14,7 +14,7 @@
 /// least 1 and their total below 2^32. Answer: 0, the total, and for each of the n starts the sums of the 1 to n-1
 /// masses from there on, past the end back to a_0: n (n-1) + 2 numbers, ascending, equal ones kept. It is unique,
 /// and the same read backwards with total - x for x. n = 0 gives 0 twice: nothing, and the total of nothing.
-/// Source: "Non-linear Thinking with CUDA" (2015), where the sums are written as a set and computed as a multiset.
+/// Source: [Non-linear Thinking], where the sums are written as a set and computed as a multiset.
 /// Floor: 4 bytes a number, written. A sort reads and writes each of them several times; the multiplicity of a
 /// sum x is a cyclic autocorrelation of the positions on the ring, which takes no list of sums at all.
 struct Cyclospectrum {
@@ -25,9 +25,6 @@ struct Cyclospectrum {
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);
-    static std::string digest(const Input& in);
-    static std::uint64_t size(const Input& in) { return in.size(); }
-
     static void prepare(const Input& in, Output& out);
 
     static breakeven::Fault check(const Input& in, const Output& answer);
@@ -35,7 +32,6 @@ struct Cyclospectrum {
     static breakeven::Work work(const Input& in, const Output& answer);
     static breakeven::Facts facts(const Input& in, const Output& answer);
 
-    static std::vector<breakeven::Option> options();
     static Input read(const std::string& path, const breakeven::Options& options);
     static void write(const Input& in, const Output& answer, std::ostream& stream);
     static void write_input(const Input& in, std::ostream& stream);

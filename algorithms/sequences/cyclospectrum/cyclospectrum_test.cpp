@@ -10,9 +10,8 @@
 #include <sstream>
 
 #include "autocorrelation.hpp"
-#include "host.hpp"
+#include "multiplicities.hpp"
 #include "ring.hpp"
-#include "smooth.hpp"
 #include "windows.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/random.hpp>
@@ -91,7 +90,7 @@ TEST(Cyclospectrum, IsTheSameForRotationsAndReadBackwards) {
     EXPECT_EQ(Cyclospectrum::check(in, spectrum), std::nullopt);
 }
 
-/// The documents write the sums as a set, and their programs keep equal ones: the courses' answer has 242 twice.
+/// [Non-linear Thinking] writes the sums as a set, and its programs keep equal ones: the courses' answer has 242 twice.
 TEST(CyclospectrumPublished, FormulaLosesEqualSums) {
     const Masses in{113, 129, 128, 114};
     auto sums = right(in);
@@ -100,7 +99,7 @@ TEST(CyclospectrumPublished, FormulaLosesEqualSums) {
     EXPECT_TRUE(Cyclospectrum::check(in, sums));
 }
 
-/// Their kernels number the sums by 32-bit signed integers.
+/// Its kernels number the sums by 32-bit signed integers.
 TEST(CyclospectrumPublished, IndicesOverflow) {
     EXPECT_LT(cyclospectrum::values(46341), std::uint64_t{1} << 31);
     EXPECT_GT(cyclospectrum::values(46342), std::uint64_t{1} << 31);

@@ -28,7 +28,6 @@ struct DeviceSpectrum {
     breakeven::DeviceBuffer<std::uint16_t> ends;
     breakeven::DeviceBuffer<std::uint32_t> keys, alternate;
     radix_sort::DeviceScratch sort;
-    const breakeven::DeviceBuffer<std::uint32_t>* result = nullptr;
 
     [[nodiscard]] std::uint32_t residues() const { return static_cast<std::uint32_t>(masses.size()); }
     breakeven::DeviceBuffer<std::uint32_t>& sums() { return list.col; }
@@ -37,13 +36,9 @@ struct DeviceSpectrum {
         masses.upload(in, stream);
         place.resize(2 * in.size() + 1);
         sums().resize(values(in.size()));
-        result = &sums();
     }
-    void prepare(cudaStream_t stream) {
-        sums().fill_bytes(0xA5, stream);
-        result = &sums();
-    }
-    void download(Cyclospectrum::Output& out, cudaStream_t stream) const { result->download(out, stream); }
+    void prepare(cudaStream_t stream) { sums().fill_bytes(0xA5, stream); }
+    void download(Cyclospectrum::Output& out, cudaStream_t stream) const { list.col.download(out, stream); }
 };
 
 /// The bits of numbers up to `largest`.

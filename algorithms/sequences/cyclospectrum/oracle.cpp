@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "cyclospectrum.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/random.hpp>
 
 /// An answer is right when it ascends and holds the same numbers as the spectrum. Both are compared as sums of a
@@ -74,22 +75,12 @@ breakeven::Fault name_difference(const Cyclospectrum::Input& masses, const Cyclo
            " times";
 }
 
-std::size_t first_descent(const Cyclospectrum::Output& answer) {
-    const auto block = [&](const Range& range, std::size_t first) {
-        for (auto i = range.begin(); i < std::min(range.end(), first); ++i)
-            if (answer[i] < answer[i - 1]) return i;
-        return first;
-    };
-    return tbb::parallel_reduce(Range{1, answer.size(), 1 << 14}, answer.size(), block,
-                                [](std::size_t a, std::size_t b) { return std::min(a, b); });
-}
-
 }  // namespace
 
 breakeven::Fault Cyclospectrum::check(const Input& in, const Output& answer) {
     const auto n = in.size(), size = n == 0 ? 2 : n * (n - 1) + 2;
     if (answer.size() != size) return "holds " + std::to_string(answer.size()) + " numbers, not " + std::to_string(size);
-    if (const auto i = first_descent(answer); i < size)
+    if (const auto i = 1 + breakeven::lowest(size - 1, [&](std::uint64_t k) { return answer[k + 1] < answer[k]; }); i < size)
         return "does not ascend at position " + std::to_string(i) + ", from " + std::to_string(answer[i - 1]) + " to " +
                std::to_string(answer[i]);
     const auto total = std::accumulate(in.begin(), in.end(), std::uint64_t{0});

@@ -25,7 +25,7 @@ void generate_and_sort(DeviceSpectrum& device, cudaStream_t stream) {
                       device.sums().data());
     const auto* const sorted =
         radix_sort::cub_sort({device.sums().data(), device.alternate.data(), size}, bits_of(total), device.sort, stream);
-    device.result = sorted == device.sums().data() ? &device.sums() : &device.alternate;
+    if (sorted != device.sums().data()) device.sums().swap(device.alternate);
 }
 const breakeven::Cuda<DeviceSpectrum> by_sort{
     "cuda/sort",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cufft.h>
 
+#include "autocorrelation.hpp"
 #include "device.cuh"
-#include "smooth.hpp"
 #include "windows.hpp"
 #include <breakeven/algorithms/shared/peers/toolkit_library.hpp>
 #include <breakeven/suites/device/launch.cuh>
@@ -10,74 +10,52 @@
 namespace cyclospectrum {
 namespace {
 
-/// Transforms of one length, planned where they are first needed.
+/// cuFFT's transforms of one length, which the untimed first call plans. A device struct serves one input.
 class Transforms {
 public:
-    Transforms()
-        : create_{library_.find<decltype(cufftPlan1d)>("cufftPlan1d")},
-          destroy_{library_.find<decltype(cufftDestroy)>("cufftDestroy")},
-          set_stream_{library_.find<decltype(cufftSetStream)>("cufftSetStream")},
-          forward_{library_.find<decltype(cufftExecD2Z)>("cufftExecD2Z")},
-          backward_{library_.find<decltype(cufftExecZ2D)>("cufftExecZ2D")} {}
-    ~Transforms() { clear(); }
+    Transforms() = default;
+    ~Transforms() {
+        for (const auto plan : {to_frequencies_, to_values_})
+            if (plan != no_plan) destroy_(plan);
+    }
     Transforms(const Transforms&) = delete;
     Transforms& operator=(const Transforms&) = delete;
 
-    /// Plans transforms of at least so many numbers; returns of how many.
-    std::uint64_t plan(std::uint64_t least) {
-        if (least == least_) return size_;
-        clear();
+    /// Plans transforms of at least so many numbers on this stream; returns of how many.
+    std::uint64_t plan(std::uint64_t least, cudaStream_t stream) {
+        if (size_ != 0) return size_;
         const auto size = smooth_size(least);
         check(create_(&to_frequencies_, static_cast<int>(size), CUFFT_D2Z, 1));
-        planned_ = 1;
         check(create_(&to_values_, static_cast<int>(size), CUFFT_Z2D, 1));
-        planned_ = 2;
-        least_ = least;
+        check(set_stream_(to_frequencies_, stream));
+        check(set_stream_(to_values_, stream));
         return size_ = size;
     }
     /// Transforms to frequencies, in place.
-    void forward(double* values, cudaStream_t stream) const {
-        check(set_stream_(to_frequencies_, stream));
-        check(forward_(to_frequencies_, values, reinterpret_cast<cufftDoubleComplex*>(values)));
-    }
-    void backward(double* values, cudaStream_t stream) const {
-        check(set_stream_(to_values_, stream));
-        check(backward_(to_values_, reinterpret_cast<cufftDoubleComplex*>(values), values));
-    }
+    void forward(double* values) const { check(forward_(to_frequencies_, values, reinterpret_cast<cufftDoubleComplex*>(values))); }
+    void backward(double* values) const { check(backward_(to_values_, reinterpret_cast<cufftDoubleComplex*>(values), values)); }
 
 private:
+    static constexpr cufftHandle no_plan = -1;
+
     static void check(cufftResult result) {
         if (result == CUFFT_ALLOC_FAILED) throw breakeven::OutOfMemory("cuFFT ran out of memory");
         if (result != CUFFT_SUCCESS) throw std::runtime_error("cuFFT failed with error " + std::to_string(static_cast<int>(result)));
     }
-    void clear() {
-        if (planned_ > 0) destroy_(to_frequencies_);
-        if (planned_ > 1) destroy_(to_values_);
-        planned_ = 0;
-        least_ = size_ = 0;
-    }
 
     ToolkitLibrary library_{"cuFFT", "libcufft.so.12"};
-    decltype(cufftPlan1d)* create_;
-    decltype(cufftDestroy)* destroy_;
-    decltype(cufftSetStream)* set_stream_;
-    decltype(cufftExecD2Z)* forward_;
-    decltype(cufftExecZ2D)* backward_;
-    cufftHandle to_frequencies_ = 0, to_values_ = 0;
-    int planned_ = 0;
-    std::uint64_t least_ = 0, size_ = 0;
+    decltype(cufftPlan1d)* create_ = library_.find<decltype(cufftPlan1d)>("cufftPlan1d");
+    decltype(cufftDestroy)* destroy_ = library_.find<decltype(cufftDestroy)>("cufftDestroy");
+    decltype(cufftSetStream)* set_stream_ = library_.find<decltype(cufftSetStream)>("cufftSetStream");
+    decltype(cufftExecD2Z)* forward_ = library_.find<decltype(cufftExecD2Z)>("cufftExecD2Z");
+    decltype(cufftExecZ2D)* backward_ = library_.find<decltype(cufftExecZ2D)>("cufftExecZ2D");
+    cufftHandle to_frequencies_ = no_plan, to_values_ = no_plan;
+    std::uint64_t size_ = 0;
 };
 
-struct DeviceTransform {
-    using problem = Cyclospectrum;
-
-    DeviceSpectrum spectrum;
+struct DeviceTransform : DeviceSpectrum {
     breakeven::DeviceBuffer<double> values;
     Transforms transforms;
-
-    void upload(const Cyclospectrum::Input& in, cudaStream_t stream) { spectrum.upload(in, stream); }
-    void prepare(cudaStream_t stream) { spectrum.prepare(stream); }
-    void download(Cyclospectrum::Output& out, cudaStream_t stream) const { spectrum.download(out, stream); }
 };
 
 __global__ void mark_places(const std::uint32_t* place, std::uint32_t residues, double* values) {
@@ -104,22 +82,20 @@ __global__ void pack_counts(const double* values, double scale, std::uint32_t to
 }
 
 void cufft(DeviceTransform& device, cudaStream_t stream) {
-    auto& spectrum = device.spectrum;
-    const auto residues = spectrum.residues();
-    const auto total = find_places(spectrum, stream);
-    if (residues < 2) return sort_halves(spectrum, total, stream);
+    const auto residues = device.residues(), total = find_places(device, stream);
+    if (residues < 2) return sort_halves(device, total, stream);
     if (total > std::uint64_t{residues} << 10) throw breakeven::LimitExceeded("cuda/cufft is for totals up to 1024 n");
-    const auto size = device.transforms.plan(2 * std::uint64_t{total}), words = std::uint64_t{windows(total)} * window_words;
+    const auto size = device.transforms.plan(2 * std::uint64_t{total}, stream), words = std::uint64_t{windows(total)} * window_words;
     device.values.resize(size + 2);
-    spectrum.counts.resize(words);
+    device.counts.resize(words);
     auto* const values = device.values.data();
     device.values.fill_bytes(0, stream);
-    breakeven::launch(mark_places, residues, stream, spectrum.place.data(), residues, values);
-    device.transforms.forward(values, stream);
+    breakeven::launch(mark_places, residues, stream, device.place.data(), residues, values);
+    device.transforms.forward(values);
     breakeven::launch(squared_magnitudes, size / 2 + 1, stream, reinterpret_cast<double2*>(values), size / 2 + 1);
-    device.transforms.backward(values, stream);
-    breakeven::launch(pack_counts, words, stream, values, 1 / static_cast<double>(size), total, words, spectrum.counts.data());
-    list_counts(spectrum, total, stream);
+    device.transforms.backward(values);
+    breakeven::launch(pack_counts, words, stream, values, 1 / static_cast<double>(size), total, words, device.counts.data());
+    list_counts(device, total, stream);
 }
 const breakeven::Cuda<DeviceTransform> variant{
     "cuda/cufft",

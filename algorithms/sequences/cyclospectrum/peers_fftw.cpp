@@ -3,40 +3,38 @@
 
 #include <cmath>
 #include <complex>
-#include <memory>
-#include <mutex>
 
+#include "autocorrelation.hpp"
 #include "cyclospectrum.hpp"
-#include "host.hpp"
-#include "listing.hpp"
-#include "smooth.hpp"
+#include "multiplicities.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace cyclospectrum {
 namespace {
 
-/// Transforms of one length, planned where they are first needed.
+/// FFTW's transforms of one length, which the untimed first call plans. A workspace serves one input.
 class Transform {
 public:
-    ~Transform() { clear(); }
     Transform() = default;
+    ~Transform() {
+        fftw_destroy_plan(forward_);
+        fftw_destroy_plan(backward_);
+        fftw_free(values_);
+    }
     Transform(const Transform&) = delete;
     Transform& operator=(const Transform&) = delete;
 
-    /// Plans a transform of at least so many numbers.
+    /// Room for the numbers to be transformed, `least` or a few more.
     std::span<double> of(std::uint64_t least) {
-        if (least == least_) return {values_, size_};
-        clear();
-        const auto size = smooth_size(least);
+        if (values_ != nullptr) return {values_, size_};
+        size_ = smooth_size(least);
         // In place: size numbers, and as many complex ones as they determine.
-        values_ = fftw_alloc_real(size + 2);
+        values_ = fftw_alloc_real(size_ + 2);
         if (values_ == nullptr) throw breakeven::OutOfMemory("there is no memory for a Fourier transform of this total");
-        const std::lock_guard lock{planning()};
-        const auto length = static_cast<int>(size);
-        forward_ = fftw_plan_dft_r2c_1d(length, values_, spectrum(), FFTW_ESTIMATE);
-        backward_ = fftw_plan_dft_c2r_1d(length, spectrum(), values_, FFTW_ESTIMATE);
-        least_ = least;
-        size_ = size;
-        return {values_, size};
+        auto* const frequencies = reinterpret_cast<fftw_complex*>(values_);
+        forward_ = fftw_plan_dft_r2c_1d(static_cast<int>(size_), values_, frequencies, FFTW_ESTIMATE);
+        backward_ = fftw_plan_dft_c2r_1d(static_cast<int>(size_), frequencies, values_, FFTW_ESTIMATE);
+        return {values_, size_};
     }
     /// The autocorrelation, times the size.
     void autocorrelate() {
@@ -47,24 +45,8 @@ public:
     }
 
 private:
-    fftw_complex* spectrum() { return reinterpret_cast<fftw_complex*>(values_); }
-    void clear() {
-        const std::lock_guard lock{planning()};
-        if (forward_ != nullptr) fftw_destroy_plan(forward_);
-        if (backward_ != nullptr) fftw_destroy_plan(backward_);
-        fftw_free(values_);
-        forward_ = backward_ = nullptr;
-        values_ = nullptr;
-        least_ = size_ = 0;
-    }
-    /// Only execution may run in several threads.
-    static std::mutex& planning() {
-        static std::mutex mutex;
-        return mutex;
-    }
-
     double* values_ = nullptr;
-    std::uint64_t least_ = 0, size_ = 0;
+    std::uint64_t size_ = 0;
     fftw_plan forward_ = nullptr, backward_ = nullptr;
 };
 
@@ -88,8 +70,7 @@ void fftw(const Cyclospectrum::Input& in, Cyclospectrum::Output& out, Scratch& s
     const auto multiplicity = [=](std::uint64_t x) {
         return static_cast<std::uint32_t>(std::lround((values[x] + values[total - x]) * scale));
     };
-    number_sums<shared::OneThread>(out.size(), total, multiplicity, scratch.before);
-    list_sums<shared::OneThread>(scratch.before, out);
+    list_sums<shared::OneThread>(total, multiplicity, scratch.before, out);
 }
 const breakeven::Host<Cyclospectrum> variant{
     "serial/fftw",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <numeric>
-#include <vector>
 
 #include "cyclospectrum.hpp"
 #include "ring.hpp"
@@ -11,12 +10,13 @@ namespace cyclospectrum {
 namespace {
 
 /// Masses and sums on the device, and the spectrum on the host: [Non-linear Thinking] brings the sums back, sorts them there
-/// and leaves them there.
+/// and leaves them there, where it has the masses and so their total anyway.
 struct DevicePublished {
     using problem = Cyclospectrum;
 
     breakeven::DeviceBuffer<std::uint32_t> masses, sums;
     Cyclospectrum::Output sorted;
+    std::uint32_t total = 0;
 
     [[nodiscard]] std::uint32_t residues() const { return static_cast<std::uint32_t>(masses.size()); }
 
@@ -24,6 +24,7 @@ struct DevicePublished {
         masses.upload(in, stream);
         sums.resize(values(in.size()) - 2);
         sorted.resize(values(in.size()));
+        total = std::accumulate(in.begin(), in.end(), 0U);
     }
     void prepare(cudaStream_t stream) {
         sums.fill_bytes(0xA5, stream);
@@ -32,16 +33,10 @@ struct DevicePublished {
     void download(Cyclospectrum::Output& out, cudaStream_t) const { std::copy(sorted.begin(), sorted.end(), out.begin()); }
 
     void sort(cudaStream_t stream) {
-        // The masses come back too, to be added up: [Non-linear Thinking] has them on the host anyway.
-        std::vector<std::uint32_t> masses_here(masses.size());
-        const auto fetch = [stream](std::uint32_t* to, const breakeven::DeviceBuffer<std::uint32_t>& from) {
-            if (from.size() != 0) CUDA_CHECK(cudaMemcpyAsync(to, from.data(), from.size() * sizeof *to, cudaMemcpyDeviceToHost, stream));
-        };
-        fetch(masses_here.data(), masses);
-        fetch(sorted.data() + 1, sums);
+        sums.download({sorted.data() + 1, sums.size()}, stream);
         CUDA_CHECK(cudaStreamSynchronize(stream));
         sorted.front() = 0;
-        sorted.back() = std::accumulate(masses_here.begin(), masses_here.end(), 0U);
+        sorted.back() = total;
         std::sort(sorted.begin(), sorted.end());
     }
 };

@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
+
 /// What the variants know of a ring of masses.
 namespace cyclospectrum {
 
@@ -32,15 +34,7 @@ constexpr std::uint32_t smaller_sum(const std::uint32_t* place, std::uint32_t re
 /// The first run from `start`, by its end, that weighs at least `sum`, which is at most the total. Sums of runs
 /// from one start ascend strictly.
 constexpr std::uint32_t first_end(const std::uint32_t* place, std::uint32_t residues, std::uint32_t start, std::uint32_t sum) {
-    std::uint32_t low = start, high = start + residues;
-    while (low < high) {
-        const auto middle = low + (high - low) / 2;
-        if (place[middle] - place[start] < sum)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return shared::partition_point(start, start + residues, [=](std::uint32_t end) { return place[end] - place[start] < sum; });
 }
 
 /// Fills place, 2 n + 1 of them; returns the total.

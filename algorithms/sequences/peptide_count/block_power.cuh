@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "block_ring.cuh"
+#include "power.hpp"
 
 namespace peptide_count {
 
@@ -39,20 +40,10 @@ public:
     }
 
 private:
-    /// Squares the power, one thread a coefficient: the products of pairs count twice, the middle once.
+    /// Squares the power, one thread a coefficient.
     __device__ void square() {
-        for (std::uint32_t k = threadIdx.x; k < 2 * degree_ - 1; k += blockDim.x) {
-            ProductSum sum;
-            for (auto i = k < degree_ ? 0 : k - degree_ + 1; 2 * i < k; ++i) sum.add(power_[i], power_[k - i], modulus_);
-            auto value = sum.remainder(modulus_);
-            value = plus(value, value, modulus_);
-            if (k % 2 == 0) {
-                ProductSum middle;
-                middle.add(power_[k / 2], power_[k / 2], modulus_);
-                value = plus(value, middle.remainder(modulus_), modulus_);
-            }
-            square_[k] = value;
-        }
+        for (std::uint32_t k = threadIdx.x; k < 2 * degree_ - 1; k += blockDim.x)
+            square_[k] = square_coefficient(power_, degree_, k, modulus_);
         __syncthreads();
     }
     /// Adds the coefficients from the last `least weight` on to lower ones; how many are left.

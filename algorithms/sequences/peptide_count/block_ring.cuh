@@ -2,19 +2,27 @@
 #pragma once
 #include <cstdint>
 
-#include "device.cuh"
-#include "power.hpp"
-#include "sums.hpp"
+#include "ring.hpp"
 
 namespace peptide_count {
-
-constexpr unsigned most_threads = 256;
 
 /// A power of 2, so that the counts which a step reads are not those it writes.
 constexpr std::uint64_t ring_size(std::uint32_t least, std::uint32_t largest) {
     std::uint64_t size = 1;
     while (size < std::uint64_t{least} + largest) size *= 2;
     return size;
+}
+
+/// A sum for which sums_fit() is reduced by subtraction of the modulus times powers of 2, from the largest that is not above
+/// `letters` on.
+constexpr std::uint64_t largest_multiple(std::uint64_t modulus, std::uint64_t letters) {
+    for (; letters > 1; letters /= 2) modulus *= 2;
+    return modulus;
+}
+constexpr std::uint64_t reduced(std::uint64_t sum, std::uint64_t multiple, std::uint64_t modulus) {
+    for (; multiple >= modulus; multiple /= 2)
+        if (sum >= multiple) sum -= multiple;
+    return sum;
 }
 
 __extension__ using Wide = unsigned __int128;

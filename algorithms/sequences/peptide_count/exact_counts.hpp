@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -15,16 +17,18 @@ namespace peptide_count {
 /// masses are summed at a time.
 class ExactCounts {
 public:
-    static constexpr std::uint64_t lanes = 8;
-
-    /// About how many limbs are added.
-    static double additions(const PeptideCount::Query& query) {
-        return static_cast<double>(query.mass) * static_cast<double>(query.weights.size()) * static_cast<double>(query.words) / 2;
-    }
-
-    /// The parts of one step do not depend on each other: Loops (shared::OneThread or AllThreads) goes through them.
+    /// Adds the count to `answer`, which is zero. The parts of one step do not depend on each other: Loops (shared::OneThread or
+    /// AllThreads) goes through them. LimitExceeded: it would take too long.
     template <class Loops>
-    void run(const PeptideCount::Query& query, std::span<std::uint64_t> answer) {
+    void run(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer) {
+        constexpr double most = 0x1p36;
+        const auto additions =
+            static_cast<double>(query.mass) * static_cast<double>(query.weights.size()) * static_cast<double>(query.words) / 2;
+        if (additions > most)
+            throw breakeven::LimitExceeded(
+                fmt::format("query {} (counted from 0): the exact count of mass {} needs about {:.1g} additions of words, "
+                            "more than 2^36: give a modulus",
+                            number, query.mass, additions));
         const std::uint64_t reach = query.weights.back(), step = query.weights.front();
         const auto limbs = query.words * 64 / bits + 1;
         stride_ = reach + std::max(step, window);
@@ -47,7 +51,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t window = 512;
+    static constexpr std::uint64_t lanes = 8, window = 512;
     static constexpr unsigned bits = 56;
     static constexpr std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
     static_assert(PeptideCount::most_weights <= std::uint64_t{1} << (64 - bits));
@@ -70,9 +74,8 @@ private:
             for (auto& rest : carry) rest >>= bits;
         }
     }
-    /// Limbs of one number, `stride_` apart, as words.
+    /// Limbs of one number, `stride_` apart, put together in words that are zero.
     void join(const std::uint64_t* limb, std::uint64_t limbs, std::span<std::uint64_t> words) const {
-        std::ranges::fill(words, 0);
         for (std::uint64_t j = 0; j < limbs; ++j, limb += stride_) {
             const auto word = j * bits / 64, shift = j * bits % 64;
             if (word < words.size()) words[word] |= *limb << shift;

@@ -23,7 +23,7 @@ public:
         const auto full = reach + std::max<std::uint64_t>(step, window);
         counts_.assign(full + lanes, 0);
         counts_[reach] = query.modulus == 1 ? 0 : 1;  // mass 0; `reach` words of masses below stand before it
-        const auto sums_at_once = query.modulus == 0 || query.modulus - 1 <= std::numeric_limits<std::int64_t>::max() / weights.size();
+        const auto sums_at_once = query.modulus == 0 || sums_fit(query.modulus, weights.size());
         std::uint64_t base = 0, end = 1;  // the word of mass m is number m - base + reach; those below end are there
         all_bits_ = 1;
         while (end <= query.mass) {
@@ -33,7 +33,7 @@ public:
             }
             auto* const next = counts_.data() + (end - base + reach);
             if (query.modulus == 0 && all_bits_ > std::numeric_limits<std::uint64_t>::max() / weights.size()) {
-                if (!checked(next, step, query.mass - end, weights)) return overflow = end + overflow_at_, 0;
+                if (const auto i = first_overflow(next, step, query.mass - end, weights); i < step) return overflow = end + i, 0;
             } else if (sums_at_once) {
                 each_eight(next, step, [&](std::uint64_t* at) { sum_then_reduce(at, weights, query.modulus); });
             } else {
@@ -89,23 +89,23 @@ private:
         std::copy_n(sums, lanes, at);
     }
 
-    /// False when one of the masses up to `last` does not fit into 64 bits.
-    bool checked(std::uint64_t* next, std::uint64_t step, std::uint64_t last, std::span<const std::uint32_t> weights) {
+    /// The first of the masses up to `last`, counted from the one at `next`, that does not fit into 64 bits, or `step`.
+    static std::uint64_t first_overflow(std::uint64_t* next, std::uint64_t step, std::uint64_t last,
+                                        std::span<const std::uint32_t> weights) {
         for (std::uint64_t i = 0; i < step && i <= last; ++i) {
             std::uint64_t sum = 0;
             for (const auto weight : weights) {
-                sum += (next + i)[-std::ptrdiff_t{weight}];
-                if (sum >= (next + i)[-std::ptrdiff_t{weight}]) continue;
-                overflow_at_ = i;
-                return false;
+                const auto term = (next + i)[-std::ptrdiff_t{weight}];
+                sum += term;
+                if (sum < term) return i;
             }
             next[i] = sum;
         }
-        return true;
+        return step;
     }
 
     std::vector<std::uint64_t> counts_;
-    std::uint64_t all_bits_ = 0, overflow_at_ = 0;
+    std::uint64_t all_bits_ = 0;
 };
 
 }  // namespace peptide_count

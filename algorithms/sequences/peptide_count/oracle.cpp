@@ -8,11 +8,11 @@
 #include <numeric>
 
 #include "peptide_count.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// Every count is compared with one of another origin: the recurrence as it stands for small masses, else Bostan and Mori's halving
-/// ("A simple and fast algorithm for computing the N-th term of a linearly recurrent sequence", SOSA 2021), both modulo a number. An
-/// exact count is compared modulo as many numbers without common factors as its words need, so that nothing else passes; above 4000
-/// bits modulo 64 of them.
+/// Every count is compared with one of another origin: the recurrence as it stands for small masses, else the halving of
+/// [Bostan 2021], both modulo a number. An exact count is compared modulo as many numbers without common factors as its words
+/// need, so that nothing else passes; above 4000 bits modulo 64 of them.
 namespace {
 
 __extension__ using Wide = unsigned __int128;
@@ -114,13 +114,12 @@ breakeven::Fault check_exact(const Query& query, std::span<const std::uint64_t> 
 
 breakeven::Fault PeptideCount::check(const Input& in, const Output& answer) {
     if (answer.size() != in.places.back()) return fmt::format("holds {} words instead of {}", answer.size(), in.places.back());
-    std::vector<breakeven::Fault> faults(in.queries());
-    tbb::parallel_for(std::uint64_t{0}, in.queries(), [&](std::uint64_t q) {
+    const auto fault = [&](std::uint64_t q) {
         const auto query = in.query(q);
         const std::span words{answer.data() + in.places[q], query.words};
-        faults[q] = query.modulus != 0 ? check_modular(query, words[0]) : check_exact(query, words);
-    });
-    for (std::uint64_t q = 0; q < in.queries(); ++q)
-        if (faults[q]) return fmt::format("query {}: the count of mass {} {}", q, in.masses[q], *faults[q]);
-    return {};
+        return query.modulus != 0 ? check_modular(query, words[0]) : check_exact(query, words);
+    };
+    const auto wrong = breakeven::lowest(in.queries(), [&](std::uint64_t q) { return fault(q).has_value(); });
+    if (wrong == in.queries()) return {};
+    return fmt::format("query {}: the count of mass {} {}", wrong, in.masses[wrong], *fault(wrong));
 }

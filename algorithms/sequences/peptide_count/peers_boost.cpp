@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <boost/multiprecision/cpp_int.hpp>
 
-#include "solver.hpp"
+#include "queries.hpp"
 
 namespace {
 
 using namespace peptide_count;
 
-void table(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer) {
-    if (query.modulus != 0)
-        throw breakeven::LimitExceeded("query " + std::to_string(number) + " has a modulus: this variant is for exact counts");
+void table(const PeptideCount::Query& query, std::uint64_t, Words answer) {
     const auto size = std::uint64_t{query.weights.back()} + 1;
     std::vector<boost::multiprecision::cpp_int> counts(size);
     counts[0] = 1;
@@ -19,13 +17,13 @@ void table(const PeptideCount::Query& query, std::uint64_t number, std::span<std
             if (weight <= m) sum += counts[(m - weight) % size];
         counts[m % size] = std::move(sum);
     }
-    std::ranges::fill(answer, 0);
     boost::multiprecision::export_bits(counts[query.mass % size], answer.begin(), 64, false);
 }
-const breakeven::Host<PeptideCount> by_boost{"serial/boost",
-                                             [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_query(in, out, table); },
-                                             {.role = breakeven::Role::peer,
-                                              .sensible = std::uint64_t{1} << 16,
-                                              .notes = "Boost.Multiprecision's cpp_int in a ring; exact counts only"}};
+const breakeven::Host<PeptideCount> by_boost{
+    "serial/boost",
+    [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_exact_query(in, out, table); },
+    {.role = breakeven::Role::peer,
+     .sensible = std::uint64_t{1} << 16,
+     .notes = "Boost.Multiprecision's cpp_int in a ring; exact counts only"}};
 
 }  // namespace

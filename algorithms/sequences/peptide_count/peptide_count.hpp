@@ -16,11 +16,10 @@
 /// order; equal weights are different letters and count each. Answer: C(m) = sum of C(m - w) over the weights w, with
 /// C(0) = 1 for the empty sequence and 0 below, exact, or modulo 1 .. 2^63. Exact counts are for masses up to 2^24.
 /// Order counts: 1024 is the mass of 14,712,706,211 sequences of the 18 amino acid masses, but of 33,684 multisets,
-/// which is what "Decomposition Problem with F#" (2015) asks for, while its program counts sequences.
+/// which is what [Decomposition] asks for, while its program counts sequences.
 /// Source: that post; problem BA4D of rosalind.info.
 /// Floor: the input is read and the answer written once, a few bytes; x^m modulo the polynomial of the recurrence needs
-/// a number of products that is only logarithmic in m (Fiduccia, "An efficient formula for linear recurrences",
-/// SIAM J. Comput. 14 (1985)), so no table of m counts is a floor.
+/// a number of products that is only logarithmic in m [Fiduccia 1985], so no table of m counts is a floor.
 struct PeptideCount {
     struct Query {
         std::uint64_t mass = 0;

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <sstream>
 
-#include "solver.hpp"
+#include "lanes.hpp"
+#include "power.hpp"
+#include "ring.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>

@@ -23,15 +23,31 @@ struct ProductSum {
     [[nodiscard]] constexpr std::uint64_t remainder(std::uint64_t modulus) const { return static_cast<std::uint64_t>(sum % modulus); }
 };
 
-/// x^m modulo the polynomial of the recurrence, x^d - sum of x^(d-w), by squaring (Fiduccia 1985). That it has few terms
+/// Coefficient k of the square of a polynomial of so many terms: the products of pairs count twice, the middle once.
+constexpr std::uint64_t square_coefficient(const std::uint64_t* factor, std::uint32_t terms, std::uint32_t k, std::uint64_t modulus) {
+    ProductSum sum;
+    for (auto i = k < terms ? 0 : k - terms + 1; 2 * i < k; ++i) sum.add(factor[i], factor[k - i], modulus);
+    auto value = sum.remainder(modulus);
+    value = plus(value, value, modulus);
+    if (k % 2 == 0) {
+        ProductSum middle;
+        middle.add(factor[k / 2], factor[k / 2], modulus);
+        value = plus(value, middle.remainder(modulus), modulus);
+    }
+    return value;
+}
+
+/// x^m modulo the polynomial of the recurrence, x^d - sum of x^(d-w), by squaring [Fiduccia 1985]. That it has few terms
 /// makes the reduction cheap beside the squares: every coefficient from x^d on is added to a lower one for each weight.
 class Power {
 public:
     std::uint64_t run(const PeptideCount::Query& query) {
         const auto modulus = query.modulus;
         const auto degree = query.weights.back();
-        begin(query, degree);
-        if (query.mass < degree) return counts_[query.mass];
+        auto small = query;
+        small.mass = std::min<std::uint64_t>(query.mass, degree - 1);
+        ring_.run(small);  // which has room for all counts below the degree
+        if (query.mass < degree) return ring_.counts[query.mass];
         // The powers below x^d are what they are, so that the first bits of the mass need no square.
         auto bit = std::bit_width(query.mass);
         std::uint64_t exponent = 0;
@@ -47,35 +63,14 @@ public:
             reduce(degree + 1, degree, query.weights, modulus);
         }
         ProductSum sum;
-        for (std::uint32_t i = 0; i < degree; ++i) sum.add(power_[i], counts_[i], modulus);
+        for (std::uint32_t i = 0; i < degree; ++i) sum.add(power_[i], ring_.counts[i], modulus);
         return sum.remainder(modulus);
     }
 
 private:
-    /// The counts of the masses below `degree`.
-    void begin(const PeptideCount::Query& query, std::uint32_t degree) {
-        counts_.assign(degree, 0);
-        counts_[0] = query.modulus == 1 ? 0 : 1;
-        for (std::uint32_t m = 1; m < degree; ++m)
-            for (const auto weight : query.weights) {
-                if (weight > m) break;
-                counts_[m] = plus(counts_[m], counts_[m - weight], query.modulus);
-            }
-    }
     void square(std::uint32_t degree, std::uint64_t modulus) {
         factor_.assign(power_.begin(), power_.begin() + degree);
-        for (std::uint32_t k = 0; k < 2 * degree - 1; ++k) {
-            ProductSum sum;
-            for (auto i = k < degree ? 0 : k - degree + 1; 2 * i < k; ++i) sum.add(factor_[i], factor_[k - i], modulus);
-            auto half = sum.remainder(modulus);
-            half = plus(half, half, modulus);
-            if (k % 2 == 0) {
-                ProductSum middle;
-                middle.add(factor_[k / 2], factor_[k / 2], modulus);
-                half = plus(half, middle.remainder(modulus), modulus);
-            }
-            power_[k] = half;
-        }
+        for (std::uint32_t k = 0; k < 2 * degree - 1; ++k) power_[k] = square_coefficient(factor_.data(), degree, k, modulus);
     }
     /// From the top on, as many coefficients at once as the least weight: none of them is added to another.
     void reduce(std::uint32_t size, std::uint32_t degree, std::span<const std::uint32_t> weights, std::uint64_t modulus) {
@@ -88,7 +83,8 @@ private:
         }
     }
 
-    std::vector<std::uint64_t> counts_, power_, factor_;
+    Ring ring_;
+    std::vector<std::uint64_t> power_, factor_;
 };
 
 /// Whether the recurrence itself is no more work than `Power`, a product being several sums. For the device too, so without

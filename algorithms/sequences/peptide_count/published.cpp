@@ -4,22 +4,18 @@
 #include <algorithm>
 #include <limits>
 
-#include "solver.hpp"
+#include "queries.hpp"
 
-/// The two programs of "Decomposition Problem with F#, Dynamic Programming", with their 64-bit signed counts.
+/// The two programs of [Decomposition], with their 64-bit signed counts.
 namespace {
 
 using namespace peptide_count;
 using Query = PeptideCount::Query;
-using Words = std::span<std::uint64_t>;
 
 constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-constexpr std::uint64_t largest_table = std::uint64_t{1} << 24;
 
 /// The counts of all masses up to that of the query.
 void table(const Query& query, std::uint64_t number, Words answer) {
-    if (query.modulus != 0)
-        throw breakeven::LimitExceeded(fmt::format("query {} has a modulus, which the published program does not know", number));
     std::vector<std::uint64_t> counts(std::max<std::uint64_t>(query.mass, query.weights.back()) + 1);
     counts[0] = 1;
     for (auto m = std::uint64_t{query.weights.front()}; m <= query.mass; ++m)
@@ -28,14 +24,13 @@ void table(const Query& query, std::uint64_t number, Words answer) {
             if (counts[m - weight] > most - counts[m]) overflow(number, m, 63);
             counts[m] += counts[m - weight];
         }
-    std::ranges::fill(answer, 0);
     answer[0] = counts[query.mass];
 }
 const breakeven::Host<PeptideCount> by_table{
     "serial/published",
-    [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_query(in, out, table); },
+    [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_exact_query(in, out, table); },
     {.role = breakeven::Role::published,
-     .largest = largest_table,
+     .largest = std::uint64_t{1} << 24,
      .per_item = {.host = 8},
      .notes = "a table of the exact counts of all masses, signed, of 64 bits. Repaired: overflow, from mass 1763 on, wrapped around "
               "silently; the count of mass 0 was 0, not 1, so that the single letters had to be set to 1 beforehand, which "
@@ -61,16 +56,13 @@ double calls(const Query& query) {
 void recursion(const Query& query, std::uint64_t number, Words answer) {
     constexpr double affordable = 0x1p22;
     constexpr std::uint64_t deepest = 1 << 14;  // weight 1 alone makes a call inside a call for each unit of mass
-    if (query.modulus != 0)
-        throw breakeven::LimitExceeded(fmt::format("query {} has a modulus, which the published program does not know", number));
     if (query.mass / query.weights.front() > deepest || calls(query) > affordable)
         throw breakeven::LimitExceeded(fmt::format("query {}: the recursion makes more than 2^22 calls for mass {}", number, query.mass));
-    std::ranges::fill(answer, 0);
     answer[0] = sequences(query.mass, query.weights);
 }
 const breakeven::Host<PeptideCount> by_recursion{
     "serial/published_recursion",
-    [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_query(in, out, recursion); },
+    [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_exact_query(in, out, recursion); },
     {.role = breakeven::Role::published,
      .largest = 1000,
      .notes = "the post's starting point: the count of a mass asks for those of all smaller ones, again and again. Up to 2^22 calls"}};

@@ -2,6 +2,7 @@
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -13,6 +14,11 @@ namespace peptide_count {
 constexpr std::uint64_t plus(std::uint64_t a, std::uint64_t b, std::uint64_t modulus) {
     const auto sum = a + b;
     return sum >= modulus ? sum - modulus : sum;
+}
+
+/// Whether the sum of one count for each letter, modulo `modulus`, is below 2^63 without being reduced.
+constexpr bool sums_fit(std::uint64_t modulus, std::uint64_t letters) {
+    return modulus - 1 <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) / letters;
 }
 
 /// The recurrence as it stands, one mass after the other, in a ring of the last counts. The last of the counts from 0 on; in
