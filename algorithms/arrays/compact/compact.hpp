@@ -13,7 +13,7 @@
 ///
 /// Input: n 32-bit integers, in any order; n = 0 is valid. Answer: those that are not 0, in the order of the input, and
 /// how many they are. It is unique. Limit: 2^32 elements.
-/// Source: "Look-and-say: [Alea.]CUDA" (2016): flags, their inclusive scan, and a scatter, after "GPU Gems 3", chapter 39.
+/// Source: [Look-and-say: CUDA]: flags, their inclusive scan, and a scatter, after [GPU Gems 3].
 /// Floor: every element is read once, 4 bytes, and every one that is kept written once, 4 bytes.
 struct Compact : shared::IntegerProblem {
     struct Output {

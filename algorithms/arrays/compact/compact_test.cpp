@@ -98,7 +98,7 @@ TEST(CompactShapes, KeepAsManyAsTheySay) {
     EXPECT_EQ(Compact::digest(make("density:n=1000:seed=7")), "e61faec80dcc07c3c89f2a4b0c93f64d");
 }
 
-/// The documents' compaction where the elements are their own flags: kept are those with flags > 0, at places that the
+/// The compaction of [Look-and-say: CUDA] where the elements are their own flags: kept are those with flags > 0, at places that the
 /// inclusive scan of the raw flags gives.
 Elements as_published(const Elements& flags) {
     Elements places(flags.size());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -9,9 +10,7 @@ namespace compact {
 
 /// How many elements are not zero.
 inline std::uint64_t count_kept(std::span<const std::uint32_t> elements) {
-    std::uint64_t kept = 0;
-    for (const auto element : elements) kept += element != 0;
-    return kept;
+    return elements.size() - static_cast<std::uint64_t>(std::ranges::count(elements, 0U));
 }
 
 /// Writes those elements.

@@ -6,6 +6,7 @@
 /// Where the elements that are kept stand; their values are uniform over 1 .. 2^32 - 1.
 namespace {
 
+using breakeven::Request;
 using Elements = Compact::Input;
 
 constexpr std::uint64_t largest = std::uint64_t{1} << 32;
@@ -13,7 +14,7 @@ constexpr std::uint32_t values = 0, places = 1;  // streams
 
 /// Keeps element i where keeps(i) says so.
 template <class Keeps>
-Elements elements(const breakeven::Request& request, const Keeps& keeps) {
+Elements elements(const Request& request, const Keeps& keeps) {
     Elements out(request.n);
     breakeven::parallel_each_bits(request.n, {request.seed, values}, [&](std::uint64_t i, std::uint64_t bits) {
         if (keeps(i)) out[i] = static_cast<std::uint32_t>(1 + breakeven::scale(bits, largest - 1));
@@ -21,32 +22,17 @@ Elements elements(const breakeven::Request& request, const Keeps& keeps) {
     return out;
 }
 
-Elements density(const breakeven::Request& request) {
+Elements density(const Request& request) {
     const auto kept = request.number("per_mille");
     breakeven::check_range(request, "per_mille", kept, 0, 1000);
     const breakeven::Stream where{request.seed, places};
     return elements(request, [=](auto i) { return where.below(i, 1000) < kept; });
 }
 
-Elements runs(const breakeven::Request& request) {
+Elements runs(const Request& request) {
     const auto length = request.number("length");
     breakeven::check_range(request, "length", length, 1, largest);
     return elements(request, [=](auto i) { return i / length % 2 == 0; });
-}
-
-Elements all(const breakeven::Request& request) {
-    return elements(request, [](auto) { return true; });
-}
-
-Elements none(const breakeven::Request& request) { return Elements(request.n); }
-
-Elements last(const breakeven::Request& request) {
-    return elements(request, [n = request.n](auto i) { return i + 1 == n; });
-}
-
-/// The last fifth is dense: whoever shares the input out in equal parts has most of the output in one.
-Elements tail(const breakeven::Request& request) {
-    return elements(request, [n = request.n](auto i) { return i >= n - n / 5; });
 }
 
 const breakeven::Families<Elements>& families() {
@@ -57,10 +43,13 @@ const breakeven::Families<Elements>& families() {
          density},
         {{"runs", "kept and dropped in turns", {{"length", "1Ki", "elements of a run", {"1", "2", "3", "31", "32", "128", "500", "10Ki"}}}},
          runs},
-        {{"all", "every element is kept", {}}, all},
-        {{"none", "every element is 0", {}}, none},
-        {{"last", "the last one alone is kept", {}, true}, last},
-        {{"tail", "the last fifth is kept", {}, true}, tail},
+        {{"all", "every element is kept", {}}, [](const Request& request) { return elements(request, [](auto) { return true; }); }},
+        {{"none", "every element is 0", {}}, [](const Request& request) { return Elements(request.n); }},
+        {{"last", "the last one alone is kept", {}, true},
+         [](const Request& request) { return elements(request, [&](auto i) { return i + 1 == request.n; }); }},
+        // Whoever shares the input out in equal parts has most of the output in one.
+        {{"tail", "the last fifth is kept", {}, true},
+         [](const Request& request) { return elements(request, [&](auto i) { return i >= request.n - request.n / 5; }); }},
     };
     return table;
 }

@@ -9,28 +9,17 @@ namespace {
 constexpr auto arrays_and_bitmap = [](std::uint64_t n) {
     return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29};
 };
-constexpr Window everything{0, std::uint64_t{1} << 32};
 
 /// Where all keys are to be expected; a sample of thousands seldom misses more than this at the ends.
-Window around(const radix_sort::Sample& sample) {
-    const auto spare = std::max((sample.largest - sample.smallest) / 64, 1U << 14);
-    const auto first = sample.smallest - std::min(spare, sample.smallest);
-    return {first, std::min(std::uint64_t{sample.largest} + spare, everything.size - 1) - first + 1};
-}
-
-/// False when a key lies outside the window; the keys are as before.
-bool by_bitmap(DeviceDistinct& device, const Window& window, cudaStream_t stream) {
-    device.values = &device.sort.alternate;
-    mark(device.keys(), device.size(), window, device.bitmap, stream);
-    list(window, device.bitmap, device.values->data(), device.count.data(), stream);
-    return device.bitmap.complete(stream);
+Window guess_window(const radix_sort::Sample& sample) {
+    return around(sample.smallest, sample.largest, std::max((sample.largest - sample.smallest) / 64, 1U << 14));
 }
 
 void bitmap(DeviceDistinct& device, cudaStream_t stream) {
     const auto size = device.size();
     if (size == 0) return sort_unique(device, {}, stream);
-    if (by_bitmap(device, around(radix_sort::sample(device.keys(), size, device.sort.scratch, stream)), stream)) return;
-    by_bitmap(device, everything, stream);
+    if (by_bitmap(device, guess_window(radix_sort::sample(device.keys(), size, device.sort.scratch, stream)), stream)) return;
+    static_cast<void>(by_bitmap(device, {0, std::uint64_t{1} << 32}, stream));
 }
 const breakeven::Cuda<DeviceDistinct> by_window{
     "cuda/bitmap",
@@ -48,7 +37,7 @@ void chosen(DeviceDistinct& device, cudaStream_t stream) {
     const auto size = device.size();
     if (size < worth_a_wait) return sort_unique(device, {}, stream);
     const auto sample = radix_sort::sample(device.keys(), size, device.sort.scratch, stream);
-    const auto window = around(sample);
+    const auto window = guess_window(sample);
     if (window.size <= std::min<std::uint64_t>(cached, 32 * size) && by_bitmap(device, window, stream)) return;
     sort_unique(device, radix_sort::varying_bits(device.keys(), size, sample, device.sort.scratch, stream), stream);
 }

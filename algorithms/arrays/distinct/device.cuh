@@ -2,9 +2,10 @@
 #pragma once
 #include <cstdint>
 
-#include "device_bitmap.cuh"
 #include "distinct.hpp"
+#include "window.hpp"
 #include <breakeven/algorithms/arrays/radix_sort/stage.cuh>
+#include <breakeven/algorithms/shared/device/mapped.cuh>
 
 namespace distinct {
 
@@ -13,9 +14,10 @@ struct DeviceDistinct {
     using problem = Distinct;
 
     radix_sort::SortedInPlace sort;
-    DeviceBitmap bitmap;
     breakeven::DeviceBuffer<std::uint64_t> count{1};
-    breakeven::DeviceBuffer<std::uint32_t>* values = nullptr;  // set by the variant
+    breakeven::DeviceBuffer<std::uint32_t>* values = nullptr;    // set by the variant
+    breakeven::DeviceBuffer<std::uint32_t> words, tile_members;  // of a bitmap
+    shared::Mapped<std::uint32_t> outside;                       // not 0: a key lay outside the window of the bitmap
 
     [[nodiscard]] const std::uint32_t* keys() const { return sort.keys.data(); }
     [[nodiscard]] std::size_t size() const { return sort.keys.size(); }
@@ -32,9 +34,11 @@ struct DeviceDistinct {
     }
 };
 
-inline constexpr breakeven::Memory three_arrays{.host = 4, .device = 12};
-
 /// Sorts by these bits, in which the keys may differ, and copies the first of every group of equal keys.
 void sort_unique(DeviceDistinct& device, radix_sort::Bits bits, cudaStream_t stream);
+
+/// Lists the members of a bitmap of the keys, one bit for each value of the window. False when a key lies outside: the keys
+/// are as before. There is at least one; waits for the device.
+[[nodiscard]] bool by_bitmap(DeviceDistinct& device, const Window& window, cudaStream_t stream);
 
 }  // namespace distinct

@@ -13,8 +13,8 @@
 ///
 /// Input: n unsigned keys, in any order; n = 0 is valid, and so are the keys 0 and 2^32 - 1, which tables
 /// like to reserve. Answer: every value that occurs, once, ascending. It is unique.
-/// Source: "GPU Distinct", part of "GPU for the Road" (2016), which sorts, marks the first of each group
-/// and compacts, and compares with a hash set on the host.
+/// Source: "GPU Distinct" in [GPU for the Road], which sorts, marks the first of each group and compacts, and compares with a
+/// hash set on the host.
 /// Floor: every key is read once, 4 bytes, and every distinct value written once, 4 bytes; a bitmap that
 /// stays on the chip reaches it, a radix sort with 8-bit digits moves 36 bytes a key and more.
 struct Distinct : shared::IntegerProblem {

@@ -85,7 +85,7 @@ TEST(Distinct, WritesTheCountedValuesAlone) {
     EXPECT_EQ(stream.str(), "1\n8\n");
 }
 
-/// The documents' marking kernel and compaction, thread by thread. Thread i closes the group that ends before
+/// The marking kernel and the compaction of [GPU for the Road], thread by thread. Thread i closes the group that ends before
 /// position i: it walks back to the group's first element and writes the value there; all else stays a hole, 0.
 Keys as_published(const Keys& sorted) {
     constexpr std::size_t block_size = 512;

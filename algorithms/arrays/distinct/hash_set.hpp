@@ -27,7 +27,7 @@ public:
 private:
     static constexpr std::size_t smallest = 1024;  // powers of two throughout
 
-    /// Fibonacci hashing (Knuth, TAOCP 3, 6.4): the highest bits of the product.
+    /// Fibonacci hashing [Knuth 3]: the highest bits of the product.
     [[nodiscard]] std::size_t place(std::uint32_t key) const {
         return (key * 0x9E3779B97F4A7C15U) >> (64 - std::countr_zero(slots_.size()));
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <stdexcept>
-
-#include "bitmap.hpp"
 #include "hash_set.hpp"
-#include "sort_unique.hpp"
+#include "techniques.hpp"
 
 namespace {
 
@@ -25,17 +22,8 @@ void hash(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch
 const breakeven::Host<Distinct> by_hash{
     "serial/hash", hash, {.per_item = {.host = 36}, .notes = "open addressing; the distinct values are sorted at the end"}};
 
-struct BitmapScratch {
-    distinct::Bitmap<OneThread> bitmap;
-    SortScratch sort;
-};
-
-void bitmap(const Distinct::Input& in, Distinct::Output& out, BitmapScratch& scratch) {
-    const auto window = distinct::window<OneThread>(in);
-    if (window.size / 32 > in.size()) return distinct::sort_unique<OneThread>(in, out, scratch.sort);
-    scratch.bitmap.reset(window);
-    if (!scratch.bitmap.insert(in)) throw std::logic_error{"distinct: a value outside of the range found before"};
-    out.count = scratch.bitmap.list(out.values);
+void bitmap(const Distinct::Input& in, Distinct::Output& out, distinct::BitmapScratch<OneThread>& scratch) {
+    distinct::by_bitmap({distinct::window<OneThread>}, std::uint64_t{1} << 32, in, out, scratch);
 }
 const breakeven::Host<Distinct> by_bitmap{
     "serial/bitmap",

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "techniques.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,9 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "bitmap.hpp"
 #include "hash_set.hpp"
-#include "unique.hpp"
 
 namespace {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <cstddef>
+#include <algorithm>
 #include <cstdint>
-#include <span>
 
 namespace distinct {
 
@@ -16,11 +15,10 @@ struct Window {
     [[nodiscard]] constexpr bool contains(std::uint32_t value) const { return place(value) < size; }
 };
 
-/// The window from the smallest to the largest value.
-template <class Loops>
-Window window(std::span<const std::uint32_t> values);
-
-/// A window around a few thousand of the values, with some to spare on both sides; others may lie outside.
-Window guess_window(std::span<const std::uint32_t> values);
+/// The window from one value to another, with so many to spare on both sides, as far as there are any.
+constexpr Window around(std::uint32_t smallest, std::uint32_t largest, std::uint32_t spare) {
+    const auto first = smallest - std::min(spare, smallest);
+    return {first, std::min(std::uint64_t{largest} + spare, std::uint64_t{0xFFFFFFFF}) - first + 1};
+}
 
 }  // namespace distinct

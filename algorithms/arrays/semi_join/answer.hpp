@@ -132,8 +132,5 @@ auto masks_by(const SemiJoin::Input& in, const Set& set) {
         return mask_of(set, column.data() + first, std::min<std::uint64_t>(mask_rows, column.size() - first));
     };
 }
-inline auto no_match() {
-    return [](std::uint64_t) { return std::uint64_t{0}; };
-}
 
 }  // namespace semi_join

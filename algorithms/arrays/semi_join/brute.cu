@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
-#include "limits.hpp"
 #include <breakeven/suites/device/launch.cuh>
 
 namespace semi_join {

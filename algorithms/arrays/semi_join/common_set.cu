@@ -92,11 +92,6 @@ __global__ void __launch_bounds__(probe_threads, 2) probe(CommonKeys keys, Rows 
 }  // namespace
 
 void probe_common(DeviceJoin& device, Method method, const Target& target, cudaStream_t stream) {
-    constexpr auto bytes = own_words * sizeof(std::uint32_t);
-    [[maybe_unused]] static const bool once = [] {
-        CUDA_CHECK(cudaFuncSetAttribute(probe, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-        return true;
-    }();
     const std::uint64_t count = device.wanted.size(), slots = hash_slots(count);
     if (method == Method::hash && count > most_hashed) throw breakeven::LimitExceeded{"semi_join: a hash set is for 2^26 keys at most"};
     device.words.resize(method == Method::bits ? all_words : method == Method::hash ? slots : std::max(slots, cached_words));
@@ -108,8 +103,7 @@ void probe_common(DeviceJoin& device, Method method, const Target& target, cudaS
     breakeven::launch_resident(find_ends, blocks_each, count, stream, keys);
     breakeven::launch_resident(clear, blocks_each, device.words.size(), stream, keys);
     breakeven::launch_resident(enter, blocks_each, count, stream, keys);
-    probe<<<probe_blocks(device.rows), probe_threads, bytes, stream>>>(keys, Rows{device.quads(), device.rows}, target);
-    CUDA_CHECK(cudaGetLastError());
+    launch_probe(probe, keys, device, target, stream);
 }
 
 }  // namespace semi_join

@@ -3,18 +3,6 @@
 
 namespace semi_join {
 
-Target target(DeviceJoin& device, bool flags, cudaStream_t stream) {
-    if (flags) {
-        device.flags.resize(device.stride);
-        return {reinterpret_cast<unsigned*>(device.flags.data()), nullptr, nullptr, 0, {}};
-    }
-    const auto tiles = Tiles::count(device.rows);
-    device.states.resize(tiles + 1);
-    device.states.fill_bytes(0, stream);
-    const Tiles shared{device.states.data(), reinterpret_cast<unsigned*>(device.states.data() + tiles)};
-    return {nullptr, device.indices.data(), device.count.data(), tiles, shared};
-}
-
 unsigned probe_blocks(std::uint64_t rows) {
     static const unsigned resident = [] {
         constexpr int own_bytes = own_words * sizeof(std::uint32_t), reserved = 2048;  // for what kernels declare themselves
@@ -23,17 +11,28 @@ unsigned probe_blocks(std::uint64_t rows) {
         CUDA_CHECK(cudaDeviceGetAttribute(&shared_memory, cudaDevAttrMaxSharedMemoryPerMultiprocessor, device));
         return breakeven::multiprocessors() * (shared_memory >= 2 * (own_bytes + reserved) ? 2 : 1);
     }();
-    return static_cast<unsigned>(std::min<std::uint64_t>(resident, Tiles::count(rows)));
+    return static_cast<unsigned>(std::min<std::uint64_t>(resident, tiles_of(rows)));
 }
 
 namespace {
 
+/// The flags of all rows, or the numbers of those that match.
 void probe(DeviceJoin& device, Method method, bool flags, cudaStream_t stream) {
-    const auto to = target(device, flags, stream);
+    Target target{};
+    if (flags) {
+        device.flags.resize(device.stride);
+        target.flags = reinterpret_cast<unsigned*>(device.flags.data());
+    } else {
+        const auto tiles = tiles_of(device.rows);
+        device.states.resize(tiles + 1);
+        device.states.fill_bytes(0, stream);
+        const auto states = device.states.data();
+        target = {nullptr, device.indices.data(), device.count.data(), tiles, states, reinterpret_cast<unsigned*>(states + tiles)};
+    }
     if (method != Method::bits && device.wanted.size() <= most_own_keys)
-        probe_own(device, method, to, stream);
+        probe_own(device, method, target, stream);
     else
-        probe_common(device, method, to, stream);
+        probe_common(device, method, target, stream);
 }
 
 template <Method method>
@@ -54,18 +53,17 @@ const breakeven::Cuda<DeviceJoin> by_hash{
     "cuda/hash",
     join<Method::hash>,
     {.per_item = device_memory, .notes = "as cuda/auto, with a hash set whatever the range: open addressing, no key is reserved"}};
-const breakeven::Cuda<DeviceJoin> by_bitmap{"cuda/bitmap",
-                                            join<Method::bits>,
-                                            {.memory =
-                                                 [](std::uint64_t n) {
-                                                     return breakeven::Memory{
-                                                         .host = device_memory.host * static_cast<double>(n),
-                                                         .device = device_memory.device * static_cast<double>(n) + 0x1p29};
-                                                 },
-                                             .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
+constexpr auto with_a_bit_for_each_integer = [](std::uint64_t n) {
+    const auto rows = static_cast<double>(n);
+    return breakeven::Memory{.host = device_memory.host * rows, .device = device_memory.device * rows + 0x1p29};
+};
+const breakeven::Cuda<DeviceJoin> by_bitmap{
+    "cuda/bitmap",
+    join<Method::bits>,
+    {.memory = with_a_bit_for_each_integer, .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
 
 }  // namespace
 
-void flag_rows(DeviceJoin& device, Method method, cudaStream_t stream) { probe(device, method, true, stream); }
+void flag_rows(DeviceJoin& device, cudaStream_t stream) { probe(device, Method::any, true, stream); }
 
 }  // namespace semi_join

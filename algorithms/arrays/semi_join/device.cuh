@@ -94,9 +94,12 @@ inline void answer_nothing(DeviceJoin& device, cudaStream_t stream) {
 void gather(DeviceJoin& device, cudaStream_t stream);
 
 /// Flags of all rows, whatever is asked, into device.flags; there is at least one row and one key.
-void flag_rows(DeviceJoin& device, Method method, cudaStream_t stream);
+void flag_rows(DeviceJoin& device, cudaStream_t stream);
 
-/// From these flags to what is asked, by CUB.
+/// The same flags as [SQL Join] finds them, by a child grid for each key. Waits for the device.
+void flag_by_children(DeviceJoin& device, cudaStream_t stream);
+
+/// From the flags to what is asked, by CUB.
 void answer_from_flags(DeviceJoin& device, cudaStream_t stream);
 
 }  // namespace semi_join

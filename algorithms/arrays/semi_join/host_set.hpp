@@ -72,9 +72,14 @@ HashSet hash_set(Keys wanted, Memory& memory) {
     return {memory.data(), last_slot, free};
 }
 
-/// use(set), where there is at least one key.
+struct NoKeys {
+    static constexpr bool contains(std::int32_t) { return false; }
+};
+
+/// use(set), a set of the wanted keys.
 template <class Loops>
 void with_set(Keys wanted, Method method, Memory& memory, const auto& use) {
+    if (wanted.empty()) return use(NoKeys{});
     const auto range = range_of<Loops>(wanted);
     if (uses_bits(method, range, wanted.size(), cached_words))
         use(bit_set<Loops>(wanted, range, memory));

@@ -27,7 +27,7 @@ struct BitSet {
     }
 };
 
-/// The finisher of MurmurHash3 (Appleby): every bit of the key moves every bit of the result.
+/// The finisher of [MurmurHash3]: every bit of the key moves every bit of the result.
 constexpr std::uint32_t scatter(std::uint32_t key) {
     key = (key ^ key >> 16) * 0x85ebca6b;
     key = (key ^ key >> 13) * 0xc2b2ae35;

@@ -97,17 +97,10 @@ __global__ void __launch_bounds__(probe_threads, 2) probe(OwnKeys keys, Rows row
 }  // namespace
 
 void probe_own(const DeviceJoin& device, Method method, const Target& target, cudaStream_t stream) {
-    constexpr auto bytes = own_words * sizeof(std::uint32_t);
-    [[maybe_unused]] static const bool once = [] {
-        CUDA_CHECK(cudaFuncSetAttribute(probe, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-        return true;
-    }();
     const auto count = static_cast<std::uint32_t>(device.wanted.size());
     // Twice as many as needed where there is room: fewer keys stand in another's way.
     const auto slots = static_cast<std::uint32_t>(std::min<std::uint64_t>(own_words, 2 * hash_slots(count)));
-    probe<<<probe_blocks(device.rows), probe_threads, bytes, stream>>>(OwnKeys{device.wanted.data(), count, slots, method},
-                                                                       Rows{device.quads(), device.rows}, target);
-    CUDA_CHECK(cudaGetLastError());
+    launch_probe(probe, OwnKeys{device.wanted.data(), count, slots, method}, device, target, stream);
 }
 
 }  // namespace semi_join

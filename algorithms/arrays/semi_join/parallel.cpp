@@ -41,7 +41,6 @@ template <Method method>
 void join(const SemiJoin::Input& in, SemiJoin::Output& out, Workspace& workspace) {
     const auto use = [&](const auto& set) { answer_in_parallel(in, masks_by(in, set), out, workspace); };
     constexpr std::size_t few = 1 << 15;  // keys: faster by one thread
-    if (in.wanted.empty()) return answer_in_parallel(in, no_match(), out, workspace);
     if (in.wanted.size() < few) return with_set<shared::OneThread>(in.wanted, method, workspace.memory, use);
     with_set<AllThreads>(in.wanted, method, workspace.memory, use);
 }

@@ -27,8 +27,7 @@ public:
         return code == SQLITE_ROW;
     }
     void run() {
-        while (step()) {
-        }
+        while (step()) continue;
         check(sqlite3_reset(statement_));
     }
     [[nodiscard]] sqlite3_int64 column(int c) { return sqlite3_column_int64(statement_, c); }
@@ -71,10 +70,7 @@ public:
     }
 
 private:
-    struct Close {
-        void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-    };
-    std::unique_ptr<sqlite3, Close> database_;
+    std::unique_ptr<sqlite3, decltype(&sqlite3_close_v2)> database_{nullptr, &sqlite3_close_v2};
 };
 
 std::string query(const SemiJoin::Input& in) {

@@ -26,13 +26,18 @@ struct Rows {
     [[nodiscard]] __device__ std::uint64_t quad_count() const { return (count + 3) / 4; }
 };
 
-/// Tiles are what the look-back of write_indices() needs, all zero beforehand.
-struct Tiles {
-    std::uint64_t* states;
-    unsigned* next;  // the first that nobody has begun
-
-    [[nodiscard]] static std::uint64_t count(std::uint64_t rows) { return (rows + tile_rows - 1) / tile_rows; }
+/// Target is where a launch leaves its answer: flags, or the numbers of rows and how many they are, one tile of rows after
+/// the other. What these share is zero beforehand.
+struct Target {
+    unsigned* flags;  // or null, if the numbers of rows are asked
+    std::uint32_t* indices;
+    std::uint64_t* count;
+    std::uint64_t tiles;
+    std::uint64_t* states;  // of the look-back, one a tile
+    unsigned* next;         // the first tile that nobody has begun
 };
+
+constexpr std::uint64_t tiles_of(std::uint64_t rows) { return (rows + tile_rows - 1) / tile_rows; }
 
 /// The quads from `first` on that this thread takes, `apart` from each other; past the end the last one once more.
 __device__ inline void load_quads(const int4* quads, std::uint64_t first, unsigned apart, std::uint64_t end, int4 (&loaded)[probe_loads]) {
@@ -48,13 +53,6 @@ template <class Set>
 __device__ unsigned match_four(const Set& set, const int4& quad) {
     return unsigned{set.contains(quad.x)} | unsigned{set.contains(quad.y)} << 1 | unsigned{set.contains(quad.z)} << 2 |
            unsigned{set.contains(quad.w)} << 3;
-}
-
-/// Asks for what a block reads first, while it is busy with the keys.
-__device__ inline void prefetch(const int4* quads, std::uint64_t begin, std::uint64_t end) {
-    constexpr unsigned line_quads = 8;
-    const auto quad = begin + threadIdx.x * line_quads;
-    if (quad < end) asm volatile("prefetch.global.L2 [%0];" ::"l"(quads + quad));
 }
 
 /// A flag for each row, of this block's share; flags of four rows share a word.
@@ -78,21 +76,21 @@ __device__ void write_flags(const Set& set, const int4* quads, Share share, unsi
 /// The numbers of the matching rows, and how many there are. Blocks take the tiles in turns; how many rows match
 /// before a tile they learn from each other. Called by whole blocks.
 template <class Set>
-__device__ void write_indices(const Set& set, Rows rows, std::uint64_t tiles, Tiles shared, std::uint32_t* indices, std::uint64_t* count) {
+__device__ void write_indices(const Set& set, Rows rows, const Target& target) {
     __shared__ unsigned taken, found[2][probe_warps];
     __shared__ std::uint64_t before;
     const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     const auto quads = rows.quad_count();
     const auto first_quad = [&](std::uint64_t tile) { return tile * step_quads + warp * (step_quads / probe_warps) + lane; };
 
-    if (threadIdx.x == 0) taken = atomicAdd(shared.next, 1U);
+    if (threadIdx.x == 0) taken = atomicAdd(target.next, 1U);
     __syncthreads();
     std::uint64_t tile = taken;
     int4 now[probe_loads], next[probe_loads];
-    if (tile < tiles) load_quads(rows.quads, first_quad(tile), 32, quads, next);
+    if (tile < target.tiles) load_quads(rows.quads, first_quad(tile), 32, quads, next);
     __syncthreads();  // all have read `taken`
-    for (unsigned turn = 0; tile < tiles; turn ^= 1) {
-        if (threadIdx.x == 0) taken = atomicAdd(shared.next, 1U);
+    for (unsigned turn = 0; tile < target.tiles; turn ^= 1) {
+        if (threadIdx.x == 0) taken = atomicAdd(target.next, 1U);
 #pragma unroll
         for (unsigned k = 0; k < probe_loads; ++k) now[k] = next[k];
         unsigned bits = 0;
@@ -104,16 +102,16 @@ __device__ void write_indices(const Set& set, Rows rows, std::uint64_t tiles, Ti
         __syncthreads();
 
         const std::uint64_t following = taken;
-        if (following < tiles) load_quads(rows.quads, first_quad(following), 32, quads, next);
+        if (following < target.tiles) load_quads(rows.quads, first_quad(following), 32, quads, next);
         unsigned of_tile = 0, of_warps_before = 0;
         for (unsigned w = 0; w < probe_warps; ++w) {
             of_warps_before += w < warp ? found[turn][w] : 0;
             of_tile += found[turn][w];
         }
         if (warp == 0) {
-            const auto of_tiles_before = look_back::sum_before(shared.states, tile, of_tile);
+            const auto of_tiles_before = look_back::sum_before(target.states, tile, of_tile);
             if (lane == 0) before = of_tiles_before;
-            if (lane == 0 && tile + 1 == tiles) *count = of_tiles_before + of_tile;
+            if (lane == 0 && tile + 1 == target.tiles) *target.count = of_tiles_before + of_tile;
         }
         __syncthreads();
 
@@ -131,41 +129,46 @@ __device__ void write_indices(const Set& set, Rows rows, std::uint64_t tiles, Ti
             const auto row = static_cast<std::uint32_t>(4 * (first_quad(tile) + k * 32));
 #pragma unroll
             for (unsigned e = 0; e < 4; ++e)
-                if ((bits >> (4 * k + e) & 1) != 0) indices[place++] = row + e;
+                if ((bits >> (4 * k + e) & 1) != 0) target.indices[place++] = row + e;
             at += of_all;
         }
         tile = following;
     }
 }
 
-/// Target is where a launch leaves its answer.
-struct Target {
-    unsigned* flags;  // or null, if the numbers of rows are asked
-    std::uint32_t* indices;
-    std::uint64_t* count;
-    std::uint64_t tiles;
-    Tiles shared;
-};
-
 template <class Set>
 __device__ void write(const Set& set, Rows rows, const Target& target) {
     if (target.flags != nullptr)
         write_flags(set, rows.quads, share(rows.quad_count(), blockIdx.x, gridDim.x), target.flags);
     else
-        write_indices(set, rows, target.tiles, target.shared, target.indices, target.count);
+        write_indices(set, rows, target);
 }
 
+/// Asks for what a block reads first, while it is busy with the keys.
 __device__ inline void prefetch_first(Rows rows, const Target& target) {
+    constexpr unsigned line_quads = 8;
     const auto quads = rows.quad_count();
     const auto begin = target.flags != nullptr ? share(quads, blockIdx.x, gridDim.x).begin : std::uint64_t{blockIdx.x} * step_quads;
-    prefetch(rows.quads, begin, quads);
+    const auto quad = begin + threadIdx.x * line_quads;
+    if (quad < quads) asm volatile("prefetch.global.L2 [%0];" ::"l"(rows.quads + quad));
 }
-
-/// The target of a launch, with the memory that it needs: device.flags if flags are wanted, else the numbers of rows.
-Target target(DeviceJoin& device, bool flags, cudaStream_t stream);
 
 /// As many blocks as fit at once, if each has own_words in shared memory, and no more than there are tiles.
 unsigned probe_blocks(std::uint64_t rows);
+
+/// Launches a kernel that looks all rows up and has own_words of shared memory for a set; it is the only one with this type
+/// of keys.
+template <class Keys>
+void launch_probe(void (*kernel)(Keys, Rows, Target), const Keys& keys, const DeviceJoin& device, const Target& target,
+                  cudaStream_t stream) {
+    constexpr auto bytes = own_words * sizeof(std::uint32_t);
+    [[maybe_unused]] static const bool once = [kernel] {
+        CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+        return true;
+    }();
+    kernel<<<probe_blocks(device.rows), probe_threads, bytes, stream>>>(keys, Rows{device.quads(), device.rows}, target);
+    CUDA_CHECK(cudaGetLastError());
+}
 
 /// Few keys: every block makes its own set of them.
 constexpr std::uint64_t most_own_keys = own_words / 2;

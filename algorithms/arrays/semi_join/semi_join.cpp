@@ -3,13 +3,14 @@
 
 #include <fmt/format.h>
 
-#include <functional>
+#include <algorithm>
+#include <execution>
 
-#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/integers/read_integers.hpp>
 #include <breakeven/generators/tables/read_table.hpp>
 
 using semi_join::Answer;
@@ -23,27 +24,9 @@ Answer parse_answer(const std::string& text) {
     throw breakeven::UsageError(fmt::format("there is no answer '{}': there are flags, indices and rows", text));
 }
 
-std::uint64_t matches(const SemiJoin::Output& answer) {
-    const auto& flags = answer.flags;
-    if (flags.empty()) return answer.count;
-    const auto block = [&](std::uint64_t begin, std::uint64_t end, std::uint64_t sum) {
-        for (auto i = begin; i < end; ++i) sum += flags[i];
-        return sum;
-    };
-    return shared::AllThreads::reduce(flags.size(), breakeven::grain, std::uint64_t{0}, block, std::plus{});
-}
-
-/// Many lines in one piece: a stream is slow with each alone.
-template <class Value>
-void write_lines(std::ostream& stream, std::uint64_t count, const Value& value) {
-    constexpr std::size_t flush_at = 1 << 16;
-    fmt::memory_buffer text;
-    for (std::uint64_t i = 0; i < count; ++i) {
-        fmt::format_to(std::back_inserter(text), "{}\n", value(i));
-        if (text.size() < flush_at && i + 1 < count) continue;
-        stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-        text.clear();
-    }
+double matches(const SemiJoin::Input& in, const SemiJoin::Output& answer) {
+    if (in.answer != Answer::flags) return static_cast<double>(answer.count);
+    return static_cast<double>(std::count(std::execution::par, answer.flags.begin(), answer.flags.end(), 1));
 }
 
 }  // namespace
@@ -81,22 +64,19 @@ void SemiJoin::prepare(const Input& in, Output& out) {
 }
 
 breakeven::Work SemiJoin::work(const Input& in, const Output& answer) {
-    const auto rows = static_cast<double>(in.table.rows), found = static_cast<double>(matches(answer));
-    const auto read = 4 * rows + 4 * static_cast<double>(in.wanted.size());
-    const auto others = 4.0 * static_cast<double>(in.table.numbers.size() - 1) + static_cast<double>(in.table.flags.size());
-    switch (in.answer) {
-        case Answer::flags:
-            return {.items = rows, .bytes_read = read, .bytes_written = rows};
-        case Answer::indices:
-            return {.items = rows, .bytes_read = read, .bytes_written = 4 * found};
-        case Answer::rows:
-            break;
+    const auto rows = static_cast<double>(in.table.rows), found = matches(in, answer);
+    breakeven::Work work{.items = rows, .bytes_read = 4 * rows + 4 * static_cast<double>(in.wanted.size())};
+    work.bytes_written = in.answer == Answer::flags ? rows : 4 * found;
+    if (in.answer == Answer::rows) {
+        const auto others = 4.0 * static_cast<double>(in.table.numbers.size() - 1) + static_cast<double>(in.table.flags.size());
+        work.bytes_read += others * found;
+        work.bytes_written += others * found;
     }
-    return {.items = rows, .bytes_read = read + others * found, .bytes_written = (others + 4) * found};
+    return work;
 }
 
 breakeven::Facts SemiJoin::facts(const Input& in, const Output& answer) {
-    return {{"keys", static_cast<double>(in.wanted.size())}, {"matches", static_cast<double>(matches(answer))}};
+    return {{"keys", static_cast<double>(in.wanted.size())}, {"matches", matches(in, answer)}};
 }
 
 std::vector<breakeven::Option> SemiJoin::options() {
@@ -112,9 +92,13 @@ SemiJoin::Input SemiJoin::read(const std::string& path, const breakeven::Options
 }
 
 void SemiJoin::write(const Input& in, const Output& answer, std::ostream& stream) {
-    if (in.answer == Answer::flags) return write_lines(stream, answer.flags.size(), [&](auto i) { return answer.flags[i]; });
-    if (in.answer == Answer::indices)
-        return write_lines(stream, answer.count, [&](auto i) { return std::uint64_t{answer.indices[i]} + 1; });
+    if (in.answer == Answer::flags)
+        return breakeven::write_integers(stream, std::vector<std::uint32_t>(answer.flags.begin(), answer.flags.end()));
+    if (in.answer == Answer::indices) {
+        std::vector<std::uint32_t> numbers(answer.indices.begin(), answer.indices.begin() + static_cast<std::ptrdiff_t>(answer.count));
+        for (auto& number : numbers) ++number;
+        return breakeven::write_integers(stream, numbers);
+    }
     const breakeven::Table found{answer.count, in.table.key, answer.rows, answer.others, in.table.names, in.table.dictionaries};
     breakeven::write_table(stream, found);
 }

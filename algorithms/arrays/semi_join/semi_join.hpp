@@ -15,6 +15,15 @@ namespace semi_join {
 /// What is asked of the rows that match.
 enum class Answer { flags, indices, rows };
 
+/// Variants that compare every row with every key stop here; the published figures are for 8e10 comparisons.
+constexpr std::uint64_t most_comparisons = std::uint64_t{1} << 37;
+
+inline void refuse_hours(std::uint64_t rows, std::uint64_t keys) {
+    if (keys != 0 && rows > most_comparisons / keys)
+        throw breakeven::LimitExceeded{"semi_join: more than 2^37 comparisons of " + std::to_string(rows) + " rows with " +
+                                       std::to_string(keys) + " keys"};
+}
+
 }  // namespace semi_join
 
 /// The rows of a table whose key is in a list (a semi-join, the WHERE ... IN of SQL).
@@ -23,8 +32,8 @@ enum class Answer { flags, indices, rows };
 /// order, of which none is reserved; and what is asked: a flag for each row, the numbers of the rows that match, or
 /// these rows. Answer: in the order of the table; a row that matches is there once, however often its key is wanted.
 /// It is unique. Empty tables and lists are valid.
-/// Source: "Supercharging SQL Join with GTX Titan, CUDA C++, and Thrust" (undated), which compares every row with
-/// every key. Its SQL says `select distinct`, and drops repeated rows too; its CUDA code does not, nor does this problem.
+/// Source: [SQL Join], which compares every row with every key. Its SQL says `select distinct`, and drops repeated rows
+/// too; its CUDA code does not, nor does this problem.
 /// Floor: every key of the table is read once, 4 bytes; what is written is 1 byte a row (flags), 4 bytes a match
 /// (indices), or all columns of the matches, which are also read (21 + 17 bytes for [SQL Join]'s table).
 struct SemiJoin {

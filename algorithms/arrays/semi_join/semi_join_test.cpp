@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "key_set.hpp"
-#include "limits.hpp"
 #include "quads.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/suites/device/accelerator.hpp>

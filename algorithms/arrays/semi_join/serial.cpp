@@ -7,7 +7,6 @@ namespace {
 
 template <Method method>
 void join(const SemiJoin::Input& in, SemiJoin::Output& out, Memory& memory) {
-    if (in.wanted.empty()) return answer(in, no_match(), out);
     with_set<shared::OneThread>(in.wanted, method, memory, [&](const auto& set) { answer(in, masks_by(in, set), out); });
 }
 

@@ -22,9 +22,8 @@ void wrong_flags(const Output& answer, const auto& alter) {
     alter([](Output& out) {
         for (auto& flag : out.flags) flag ^= 1;
     });
-    if (const auto set = std::ranges::find(answer.flags, 1); set != answer.flags.end()) {
-        const auto i = static_cast<std::size_t>(set - answer.flags.begin());
-        alter([i](Output& out) { out.flags[i] = 0xFF; });
+    if (std::ranges::count(answer.flags, 1) != 0) {
+        alter([](Output& out) { *std::ranges::find(out.flags, 1) = 0xFF; });
         alter([](Output& out) { std::ranges::fill(out.flags, 0); });
     }
 }
@@ -49,10 +48,10 @@ void wrong_rows(const Output& answer, const auto& alter) {
     const auto count = answer.count;
     if (count == 0) return;
     alter([](Output& out) { out.rows.pop_back(); });
-    for (std::size_t c = 0; c < answer.rows.size(); ++c)
-        for (const auto k : {std::uint64_t{0}, count / 2, count - 1}) alter([c, k](Output& out) { out.rows[c][k] ^= 1; });
-    for (std::size_t c = 0; c < answer.others.size(); ++c)
-        for (const auto k : {std::uint64_t{0}, count / 2, count - 1}) alter([c, k](Output& out) { out.others[c][k] ^= 1; });
+    for (const auto k : {std::uint64_t{0}, count / 2, count - 1}) {
+        for (std::size_t c = 0; c < answer.rows.size(); ++c) alter([c, k](Output& out) { out.rows[c][k] ^= 1; });
+        for (std::size_t c = 0; c < answer.others.size(); ++c) alter([c, k](Output& out) { out.others[c][k] ^= 1; });
+    }
     alter([](Output& out) { out.rows.front().resize(out.count - 1); });
     if (!answer.others.empty()) alter([](Output& out) { out.others.clear(); });
     for (std::uint64_t k = 1; k < count; ++k) {

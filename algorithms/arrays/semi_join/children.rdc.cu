@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "published.cuh"
+#include "device.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
 /// Kernels that launch kernels, compiled apart from all others (see algorithms/CMakeLists.txt).
@@ -24,14 +24,21 @@ __global__ void join(const std::int32_t* keys, std::uint32_t key_count, const st
 
 }  // namespace
 
-void match_by_children(const std::int32_t* keys, std::uint32_t key_count, const std::int32_t* column, std::uint64_t rows,
-                       std::uint8_t* matches, unsigned* lost, cudaStream_t stream) {
+void flag_by_children(DeviceJoin& device, cudaStream_t stream) {
+    constexpr std::uint64_t most_children = 1 << 15;
+    const auto keys = device.wanted.size();
+    if (keys > most_children) throw breakeven::LimitExceeded{"semi_join/cuda/children: 2^15 keys at most, each has a child grid"};
     std::size_t pending = 0;
     CUDA_CHECK(cudaDeviceGetLimit(&pending, cudaLimitDevRuntimePendingLaunchCount));
-    if (pending < key_count) CUDA_CHECK(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, most_children));
-    CUDA_CHECK(cudaMemsetAsync(lost, 0, sizeof *lost, stream));
-    const auto child_blocks = static_cast<unsigned>((rows + breakeven::block_threads - 1) / breakeven::block_threads);
-    breakeven::launch(join, key_count, stream, keys, key_count, column, rows, child_blocks, matches, lost);
+    if (pending < keys) CUDA_CHECK(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, most_children));
+    device.flags.resize(device.stride);
+    device.flags.fill_bytes(0, stream);
+    device.ends.resize(1);
+    device.ends.fill_bytes(0, stream);
+    const auto lost = device.ends.data();
+    const auto child_blocks = static_cast<unsigned>((device.rows + breakeven::block_threads - 1) / breakeven::block_threads);
+    breakeven::launch(join, keys, stream, device.wanted.data(), static_cast<std::uint32_t>(keys), device.column(), device.rows,
+                      child_blocks, device.flags.data(), lost);
     const auto number = breakeven::fetch(lost, stream);
     if (number != 0) throw std::runtime_error{"semi_join: " + std::to_string(number) + " child grids could not be launched"};
 }

@@ -3,11 +3,23 @@
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
 
+#include <cub/device/device_select.cuh>
+
 #include "device.cuh"
 #include <breakeven/algorithms/shared/device/thrust_memory.cuh>
 
 namespace compact {
 namespace {
+
+void select(DeviceCompact& device, cudaStream_t stream) {
+    if (device.size() == 0) return device.count.fill_bytes(0, stream);
+    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceSelect::If(memory, bytes, device.elements.data(), device.values.data(), device.count.data(),
+                                     static_cast<std::int64_t>(device.size()), IsKept{}, stream);
+    });
+}
+const breakeven::Cuda<DeviceCompact> by_cub{
+    "cuda/cub", select, {.role = breakeven::Role::peer, .per_item = result, .notes = "cub::DeviceSelect::If"}};
 
 void copy_if(DeviceCompact& device, cudaStream_t stream) {
     shared::ThrustMemory memory{device.scratch};
@@ -17,7 +29,7 @@ void copy_if(DeviceCompact& device, cudaStream_t stream) {
     const auto count = static_cast<std::uint64_t>(thrust::copy_if(policy, begin, end, out, IsKept{}) - out);
     CUDA_CHECK(cudaMemcpyAsync(device.count.data(), &count, sizeof count, cudaMemcpyHostToDevice, stream));
 }
-const breakeven::Cuda<DeviceCompact> variant{
+const breakeven::Cuda<DeviceCompact> by_thrust{
     "cuda/thrust",
     copy_if,
     {.role = breakeven::Role::peer,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <breakeven/algorithms/arrays/semi_join/answer.hpp>
-#include <breakeven/algorithms/arrays/semi_join/limits.hpp>
+#include "answer.hpp"
 
 namespace semi_join {
 namespace {

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <thrust/iterator/counting_iterator.h>
+
+#include <cub/device/device_select.cuh>
+
 #include "device.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
@@ -19,7 +23,7 @@ __global__ void gather_columns(const T* from, std::uint64_t stride, const std::u
 template <class T>
 void gather_each(const T* from, unsigned columns, const DeviceJoin& device, T* to, cudaStream_t stream) {
     constexpr unsigned blocks = 1024;  // how many rows match is known on the device alone
-    if (columns == 0 || device.rows == 0) return;
+    if (columns == 0) return;
     const auto needed = (device.rows + breakeven::block_threads - 1) / breakeven::block_threads;
     const dim3 grid{static_cast<unsigned>(needed < blocks ? needed : blocks), columns};
     gather_columns<<<grid, breakeven::block_threads, 0, stream>>>(from, device.stride, device.indices.data(), device.count.data(), to);
@@ -31,6 +35,16 @@ void gather_each(const T* from, unsigned columns, const DeviceJoin& device, T* t
 void gather(DeviceJoin& device, cudaStream_t stream) {
     gather_each<std::int32_t>(device.numbers.data(), device.columns, device, device.found.data(), stream);
     gather_each<std::uint8_t>(device.others.data(), device.other_columns, device, device.found_others.data(), stream);
+}
+
+void answer_from_flags(DeviceJoin& device, cudaStream_t stream) {
+    if (device.asked == Answer::flags) return;
+    breakeven::with_scratch(device.scratch, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceSelect::Flagged(memory, bytes, thrust::counting_iterator<std::uint32_t>{0},
+                                          static_cast<const std::uint8_t*>(device.flags.data()), device.indices.data(), device.count.data(),
+                                          static_cast<std::int64_t>(device.rows), stream);
+    });
+    if (device.asked == Answer::rows) gather(device, stream);
 }
 
 }  // namespace semi_join
