@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "append.hpp"
 
-#include <immintrin.h>
-
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <span>
-
-#include "lane_columns.hpp"
-#include <breakeven/algorithms/shared/host/lane_compress.hpp>
 
 namespace csr_append {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/generators/tables/dense_rows.hpp>
+#include <breakeven/generators/tables/read_dense_rows.hpp>
 #include <breakeven/suites/suite.hpp>
 
 /// A compressed sparse matrix from dense rows, appended one after the other.
@@ -16,7 +16,7 @@
 /// equals zero is dropped, -0.0 too; everything else is kept with its bits, NaN too. It is unique. Offsets
 /// have 64 bits, columns 32. Taken as columns instead, the rows give the CSC form of the transposed matrix
 /// with the same three arrays.
-/// Source: "Walking the Euler Path: Intro" (2016), whose sparse matrix grows by a row a call.
+/// Source: [Intro], whose sparse matrix grows by a row a call.
 /// Floor: every entry is read once, 4 bytes; 8 bytes are written for each that is kept and for each row.
 struct CsrAppend {
     using Input = breakeven::DenseRows;
@@ -39,9 +39,9 @@ struct CsrAppend {
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static breakeven::Work work(const Input& in, const Output& answer);
 
-    static std::vector<breakeven::Option> options();
-    static Input read(const std::string& path, const breakeven::Options& options);
+    static std::vector<breakeven::Option> options() { return breakeven::dense_row_options(); }
+    static Input read(const std::string& path, const breakeven::Options& options) { return breakeven::read_dense_rows(path, options); }
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // Matrix Market, coordinates
-    static void write_input(const Input& in, std::ostream& stream);
+    static void write_input(const Input& in, std::ostream& stream) { breakeven::write_dense_rows(stream, in); }
 };
 static_assert(breakeven::Problem<CsrAppend>);

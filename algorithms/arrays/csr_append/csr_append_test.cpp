@@ -10,8 +10,6 @@
 #include <sstream>
 
 #include "append.hpp"
-#include "compressed.hpp"
-#include "lane_columns.hpp"
 #include "lists.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 
@@ -141,17 +139,19 @@ TEST(Lists, NarrowOffsetsRunOverAsThePublishedOnesDo) {
     EXPECT_LT(narrow.offsets[2], narrow.offsets[1]);
 }
 
-TEST(Compressed, HasTheEntriesOfTheDenseRowsAndOfTheirTranspose) {
+/// The entry, 0 where none is stored.
+float at(const Output& matrix, std::uint64_t row, std::uint64_t column) {
+    const auto begin = matrix.columns.begin() + static_cast<std::ptrdiff_t>(matrix.offsets[row]);
+    const auto end = matrix.columns.begin() + static_cast<std::ptrdiff_t>(matrix.offsets[row + 1]);
+    const auto found = std::lower_bound(begin, end, column);
+    return found == end || *found != column ? 0.0F : matrix.values[static_cast<std::size_t>(found - matrix.columns.begin())];
+}
+
+TEST(CsrAppend, HasTheEntriesOfTheDenseRows) {
     const auto rows = make("uniform:n=1000:width=31:density=300:seed=4");
-    each_answer(rows, [&](const auto& name, const Output& answer) {
-        const csr_append::Compressed matrix{answer.offsets, answer.columns, answer.values};
-        const auto transposed = matrix.transposed();
-        EXPECT_EQ(transposed.values.data(), matrix.values.data());
+    each_answer(rows, [&](const auto& name, const Output& matrix) {
         for (std::uint64_t r = 0; r < rows.rows; ++r)
-            for (std::uint64_t c = 0; c < rows.width; ++c) {
-                ASSERT_EQ(matrix.at(r, c), rows.row(r)[c]) << name;
-                ASSERT_EQ(transposed.at(c, r), rows.row(r)[c]) << name;
-            }
+            for (std::uint64_t c = 0; c < rows.width; ++c) ASSERT_EQ(at(matrix, r, c), rows.row(r)[c]) << name;
     });
 }
 

@@ -3,8 +3,7 @@
 
 #include <random>
 
-#include "flat_columns.hpp"
-#include "tile.hpp"
+#include "columns.hpp"
 #include <breakeven/algorithms/shared/device/look_back.hpp>
 
 /// What the kernels compute about places and neighbours.

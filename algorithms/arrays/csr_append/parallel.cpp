@@ -7,30 +7,10 @@
 #include <vector>
 
 #include "append.hpp"
-#include <breakeven/algorithms/shared/host/block_begins.hpp>
 
 namespace {
 
-using csr_append::Block;
-
 constexpr std::uint64_t block_entries = std::uint64_t{1} << 15;  // 128 KiB: still in a core's level-2 cache when it is read again
-
-constexpr breakeven::Memory result{.host = 8};
-
-void count_scan_write(const CsrAppend::Input& in, CsrAppend::Output& out) {
-    using shared::AllThreads;
-    const auto begins = shared::block_begins<AllThreads>(in.entries(), block_entries, [&](auto begin, auto end) {
-        return csr_append::count_kept(in, {begin, end});
-    });
-    AllThreads::ranges(in.entries(), block_entries, [&](auto begin, auto end) {
-        const auto* const place = &begins[begin / block_entries];
-        csr_append::append(in, {begin, end}, place[0], place[1], out);
-    });
-    csr_append::close(in, begins.back(), out);
-}
-const breakeven::Host<CsrAppend> by_scan{"parallel/count_scan_write",
-                                         count_scan_write,
-                                         {.per_item = result, .notes = "all blocks are counted, then all are written: reads twice"}};
 
 /// Blocks are handed out in order, so a task waits for blocks only that other tasks already count. That is
 /// soon over, and the entries are still in the cache when they are written.
@@ -43,7 +23,7 @@ void chained(const CsrAppend::Input& in, CsrAppend::Output& out) {
     std::atomic<std::uint64_t> next = 0;
     tbb::parallel_for(std::uint64_t{0}, blocks, [&](std::uint64_t) {
         const auto b = next.fetch_add(1);
-        const Block block{b * block_entries, std::min(in.entries(), (b + 1) * block_entries)};
+        const csr_append::Block block{b * block_entries, std::min(in.entries(), (b + 1) * block_entries)};
         const auto kept = csr_append::count_kept(in, block);
         std::uint64_t begin;
         for (int tries = 0; (begin = begins[b].load(std::memory_order_acquire)) == unknown; ++tries)
@@ -56,7 +36,7 @@ void chained(const CsrAppend::Input& in, CsrAppend::Output& out) {
 const breakeven::Host<CsrAppend> by_chain{
     "parallel/chained",
     chained,
-    {.per_item = result,
+    {.per_item = {.host = 8},
      .notes = "a block is counted, waits for the place where it begins, and is written from the cache: "
               "reads memory once"}};
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "columns.hpp"
 #include "device.cuh"
-#include "tile.hpp"
 #include <breakeven/algorithms/shared/device/lane_ranks.cuh>
 #include <breakeven/algorithms/shared/device/streaming_pass.cuh>
 
@@ -9,13 +9,7 @@
 namespace csr_append {
 namespace {
 
-using streaming_pass::chunk_elements;
-using streaming_pass::group_chunks;
-using streaming_pass::part_chunks;
-using streaming_pass::part_elements;
-using streaming_pass::part_groups;
-using streaming_pass::part_quads;
-using streaming_pass::quad_elements;
+using namespace streaming_pass;
 
 /// Denser parts are written as they lie in shared memory: they need no packing for their stores to be wide.
 constexpr unsigned most_packed = part_elements / 2;
@@ -37,7 +31,7 @@ __device__ void append_if(float value, unsigned place, unsigned& slot) {
 }
 
 struct Append {
-    static constexpr unsigned workers = streaming_pass::few_workers;  // not more than 13 would fit, which are slower
+    static constexpr unsigned workers = few_workers;  // not more than 13 would fit, which are slower
     struct Shared {
         std::uint16_t places[most_packed];
         std::uint16_t ranks[part_quads];  // how many are kept in the part before each quad
@@ -90,7 +84,7 @@ struct Append {
     }
 
     /// Writes what the part keeps, and the offsets of the rows that begin in it.
-    __device__ void write(const uint4* elements_here, const Shared& own, const streaming_pass::Part<Place>& part, std::uint64_t begin,
+    __device__ void write(const uint4* elements_here, const Shared& own, const Part<Place>& part, std::uint64_t begin,
                           unsigned lane) const {
         const auto entries = reinterpret_cast<const float4*>(elements_here);
         const auto flat = reinterpret_cast<const float*>(elements_here);
@@ -113,7 +107,7 @@ private:
     // All reads of a round come before its stores: they wait for shared memory once, not each for its own.
     static constexpr unsigned round = 4;
 
-    __device__ void write_packed(const float* entries, const std::uint16_t* places, unsigned kept, const streaming_pass::Part<Place>& part,
+    __device__ void write_packed(const float* entries, const std::uint16_t* places, unsigned kept, const Part<Place>& part,
                                  unsigned lane) const {
         const TileColumns part_columns{part.place.column, width, reciprocal};
         for (unsigned first = 0; first < kept; first += 32 * round) {
@@ -132,7 +126,7 @@ private:
             }
         }
     }
-    __device__ void write_dense(const float* entries, const streaming_pass::Part<Place>& part, unsigned lane) const {
+    __device__ void write_dense(const float* entries, const Part<Place>& part, unsigned lane) const {
         const TileColumns part_columns{part.place.column, width, reciprocal};
         unsigned before = 0;
         for (unsigned first = 0; first < part_elements; first += 32 * round) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "columns.hpp"
 #include "device.cuh"
-#include "tile.hpp"
 #include <breakeven/algorithms/shared/device/look_back.cuh>
 
 /// One pass. A block takes a tile of the flat entries, whatever the rows: each warp packs its part of it in

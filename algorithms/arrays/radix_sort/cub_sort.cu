@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cub/device/device_radix_sort.cuh>
 
-#include "stage.cuh"
+#include "device.cuh"
 
 namespace radix_sort {
 
@@ -16,4 +16,16 @@ std::uint32_t* cub_sort(Buffers buffers, Bits bits, DeviceScratch& scratch, cuda
     return keys.Current();
 }
 
+namespace {
+
+void all_bits(DeviceSort& device, cudaStream_t stream) { device.set_sorted(cub_sort(device.buffers(), {}, device.scratch, stream)); }
+const breakeven::Cuda<DeviceSort> by_cub{
+    "cuda/cub",
+    all_bits,
+    {.role = breakeven::Role::peer,
+     .largest = device_largest,
+     .per_item = three_arrays,
+     .notes = "cub::DeviceRadixSort::SortKeys over all 32 bits (Onesweep: Adinets and Merrill, arXiv 2206.01784)"}};
+
+}  // namespace
 }  // namespace radix_sort

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <ranges>
 #include <span>
 
 #include "radix_sort.hpp"
@@ -42,22 +43,10 @@ Fingerprint fingerprint(Keys keys, std::uint32_t largest) {
     return tbb::parallel_reduce(tbb::blocked_range<std::size_t>{0, keys.size()}, Fingerprint{}, block, std::plus{});
 }
 
-/// The position of the first key that is smaller than the one before it, or the size.
-std::size_t first_descent(Keys keys) {
-    return breakeven::lowest(keys.size(), [&](std::uint64_t i) { return i > 0 && keys[i] < keys[i - 1]; });
-}
-
 /// The smallest key that does not occur equally often in both; there is one.
 std::uint32_t first_unequal(Keys a, Keys b) {
-    std::uint32_t smallest = 0, largest = std::numeric_limits<std::uint32_t>::max();
-    while (smallest < largest) {
-        const auto middle = smallest + (largest - smallest) / 2;
-        if (fingerprint(a, middle) == fingerprint(b, middle))
-            smallest = middle + 1;
-        else
-            largest = middle;
-    }
-    return smallest;
+    const auto agree = [&](std::uint32_t largest) { return fingerprint(a, largest) == fingerprint(b, largest); };
+    return *std::ranges::partition_point(std::views::iota(0U, std::numeric_limits<std::uint32_t>::max()), agree);
 }
 
 std::string times(Keys keys, std::uint32_t key) { return std::to_string(std::count(keys.begin(), keys.end(), key)) + " times"; }
@@ -66,7 +55,8 @@ std::string times(Keys keys, std::uint32_t key) { return std::to_string(std::cou
 
 breakeven::Fault RadixSort::check(const Input& in, const Output& answer) {
     if (answer.size() != in.size()) return "holds " + std::to_string(answer.size()) + " keys, the input " + std::to_string(in.size());
-    if (const auto i = first_descent(answer); i < answer.size())
+    const auto descends = [&](std::uint64_t i) { return i > 0 && answer[i] < answer[i - 1]; };
+    if (const auto i = breakeven::lowest(answer.size(), descends); i < answer.size())
         return "descends at position " + std::to_string(i) + ", from " + std::to_string(answer[i - 1]) + " to " + std::to_string(answer[i]);
     constexpr auto all = std::numeric_limits<std::uint32_t>::max();
     if (fingerprint(in, all) == fingerprint(answer, all)) return {};

@@ -22,8 +22,8 @@ __global__ void take_sample(const std::uint32_t* keys, std::size_t samples, std:
     Sample own{~0U, 0, 0};
     const auto first = keys[0];
     for (const auto key : loaded) own = {min(own.smallest, key), max(own.largest, key), own.varying | (key ^ first)};
-    constexpr unsigned everyone = ~0U;
-    own = {__reduce_min_sync(everyone, own.smallest), __reduce_max_sync(everyone, own.largest), __reduce_or_sync(everyone, own.varying)};
+    using breakeven::all_lanes;
+    own = {__reduce_min_sync(all_lanes, own.smallest), __reduce_max_sync(all_lanes, own.largest), __reduce_or_sync(all_lanes, own.varying)};
     if (threadIdx.x % warp_size == 0) {
         atomicMin(&all.smallest, own.smallest);
         atomicMax(&all.largest, own.largest);
@@ -37,7 +37,7 @@ __global__ void take_sample(const std::uint32_t* keys, std::size_t samples, std:
 __global__ void take_varying_bits(const std::uint32_t* keys, std::uint64_t size, std::uint32_t* result) {
     const auto first = keys[0];
     const auto* quads = reinterpret_cast<const uint4*>(keys);
-    const std::uint64_t threads = std::uint64_t{gridDim.x} * blockDim.x, thread = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x;
+    const std::uint64_t threads = std::uint64_t{gridDim.x} * breakeven::block_threads, thread = breakeven::thread_number();
     std::uint32_t varying = 0;
 #pragma unroll 4
     for (auto i = thread; i < size / 4; i += threads) {
@@ -45,7 +45,7 @@ __global__ void take_varying_bits(const std::uint32_t* keys, std::uint64_t size,
         varying |= (quad.x ^ first) | (quad.y ^ first) | (quad.z ^ first) | (quad.w ^ first);
     }
     if (const auto i = size / 4 * 4 + thread; i < size) varying |= keys[i] ^ first;
-    varying = __reduce_or_sync(~0U, varying);
+    varying = __reduce_or_sync(breakeven::all_lanes, varying);
     if (threadIdx.x % warp_size == 0 && varying != 0) atomicOr(result, varying);
 }
 
@@ -72,9 +72,8 @@ Bits varying_bits(const std::uint32_t* keys, std::size_t size, const Sample& sam
 
     scratch.word.resize(1);
     scratch.word.fill_bytes(0, stream);
-    constexpr unsigned blocks_per_processor = 8, threads = 256;
-    take_varying_bits<<<breakeven::multiprocessors() * blocks_per_processor, threads, 0, stream>>>(keys, size, scratch.word.data());
-    CUDA_CHECK(cudaGetLastError());
+    constexpr unsigned blocks_per_processor = 8;
+    breakeven::launch_resident(take_varying_bits, blocks_per_processor, size, stream, keys, size, scratch.word.data());
     return span(breakeven::fetch(scratch.word.data(), stream));
 }
 

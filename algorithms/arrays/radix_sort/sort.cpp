@@ -4,7 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "scatter.hpp"
+#include "digits.hpp"
+#include "radix_sort.hpp"
 #include "stage.hpp"
 
 namespace radix_sort {
@@ -64,4 +65,20 @@ void sort(std::span<const std::uint32_t> in, std::span<std::uint32_t> out, Scrat
 template void sort<shared::OneThread>(std::span<const std::uint32_t>, std::span<std::uint32_t>, Scratch&);
 template void sort<shared::AllThreads>(std::span<const std::uint32_t>, std::span<std::uint32_t>, Scratch&);
 
+namespace {
+
+template <class Loops>
+void by_digits(const RadixSort::Input& in, RadixSort::Output& out, Scratch& spare) {
+    sort<Loops>(in, out, spare);
+}
+const breakeven::Host<RadixSort> serial{
+    "serial/lsd",
+    by_digits<shared::OneThread>,
+    {.per_item = {.host = 8}, .notes = "least significant digit first, 8 bits a pass, no pass for bits in which all keys agree"}};
+const breakeven::Host<RadixSort> parallel{
+    "parallel/radix",
+    by_digits<shared::AllThreads>,
+    {.per_item = {.host = 8}, .notes = "least significant digit first, 8 bits a pass, write-combining; serial below 64Ki keys"}};
+
+}  // namespace
 }  // namespace radix_sort

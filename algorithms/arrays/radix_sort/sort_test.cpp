@@ -7,7 +7,6 @@
 #include <random>
 
 #include "digits.hpp"
-#include "scatter.hpp"
 #include "stage.hpp"
 
 namespace {

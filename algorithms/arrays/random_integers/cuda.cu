@@ -3,8 +3,6 @@
 
 #include "device.cuh"
 #include "device_philox.cuh"
-#include "half_normal_pieces.hpp"
-#include "word_value.hpp"
 #include <breakeven/suites/device/launch.cuh>
 
 namespace random_integers {
@@ -29,8 +27,6 @@ struct AllBits {
     __device__ AllBits in(Shared&) const { return {}; }
     __device__ std::uint32_t operator()(std::uint32_t word) const { return word; }
 };
-
-__device__ const auto device_pieces = half_normal_pieces();
 
 __device__ std::uint32_t in_range(std::uint32_t z, ToSmallRange range) { return __umulhi(z, range.eight_ranges); }
 __device__ std::uint32_t in_range(std::uint32_t z, ToLargeRange range) { return range(z); }
@@ -87,30 +83,24 @@ struct HalfNormal {
 /// A call of Philox makes four words, a store of 16 bytes.
 template <class Value>
 __global__ void __launch_bounds__(Value::threads, resident_threads / Value::threads)
-    fill(__grid_constant__ const RoundKeys keys, std::uint64_t n, std::uint32_t* out, Value value) {
+    fill(__grid_constant__ const RoundKeys keys, std::uint32_t blocks, uint4* out, Value value) {
     __shared__ typename Value::Shared shared;
     const auto of_word = value.in(shared);
     // There are at most 2^30 blocks of words, and the stride is far smaller.
-    const auto blocks = static_cast<std::uint32_t>(n / 4), stride = gridDim.x * Value::threads;
-    const auto first = blockIdx.x * Value::threads + threadIdx.x;
-    for (auto block = first; block < blocks; block += stride) {
+    const auto stride = gridDim.x * Value::threads;
+    for (auto block = blockIdx.x * Value::threads + threadIdx.x; block < blocks; block += stride) {
         const uint4 words = philox(keys, block);
-        reinterpret_cast<uint4*>(out)[block] = {of_word(words.x), of_word(words.y), of_word(words.z), of_word(words.w)};
-    }
-    if (first < n % 4) {
-        const uint4 words = philox(keys, blocks);
-        out[std::uint64_t{4} * blocks + first] = of_word(first == 0 ? words.x : first == 1 ? words.y : words.z);
+        out[block] = {of_word(words.x), of_word(words.y), of_word(words.z), of_word(words.w)};
     }
 }
 
 template <class Value>
 void launch_fill(DeviceRandomIntegers& device, Value value, cudaStream_t stream) {
-    const auto n = device.input.n;
-    const std::uint64_t resident = resident_threads / Value::threads * breakeven::multiprocessors();
-    const auto blocks = std::min(n / 4 / Value::threads + 1, resident);
+    const auto blocks = static_cast<std::uint32_t>(device.values.size() / 4);
+    const auto grid = std::min((blocks - 1) / Value::threads + 1, resident_threads / Value::threads * breakeven::multiprocessors());
     // Without this the driver may set aside too little shared memory for the tables of a second block.
     CUDA_CHECK(cudaFuncSetAttribute(fill<Value>, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
-    fill<<<static_cast<unsigned>(blocks), Value::threads, 0, stream>>>(round_keys(device.input.seed), n, device.values.data(), value);
+    fill<<<grid, Value::threads, 0, stream>>>(round_keys(device.input.seed), blocks, reinterpret_cast<uint4*>(device.values.data()), value);
     CUDA_CHECK(cudaGetLastError());
 }
 

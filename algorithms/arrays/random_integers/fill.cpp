@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include <breakeven/algorithms/shared/host/loops.hpp>
+
 namespace random_integers {
 namespace {
 
@@ -79,10 +81,56 @@ void fill_blocks(std::uint64_t seed, std::uint64_t block, std::span<std::uint32_
     std::copy_n(last.begin(), out.size() - i, &out[i]);
 }
 
+/// The place of the highest bit of each word, -1 where it is 0. By the exponent of half of it as a float: half, since floats
+/// are signed, and without the bit behind the leading one, or it might be rounded up to the next power of two.
+__m256i highest_bits(__m256i words) {
+    const auto zero = _mm256_setzero_si256(), half = _mm256_srli_epi32(words, 1);
+    const auto exact = _mm256_andnot_si256(_mm256_srli_epi32(half, 1), half);
+    const auto exponent = _mm256_srli_epi32(_mm256_castps_si256(_mm256_cvtepi32_ps(exact)), 23);
+    constexpr int bias = 127;
+    const auto highest = _mm256_max_epi32(_mm256_sub_epi32(exponent, _mm256_set1_epi32(bias - 1)), zero);
+    return _mm256_add_epi32(highest, _mm256_cmpeq_epi32(words, zero));
+}
+
+/// |Z| * range by the piece of this number, in the low half of each lane of 64 bits.
+__m256i scaled(__m256i number, __m256i t, __m256i range) {
+    const auto piece = _mm256_i64gather_epi64(reinterpret_cast<const long long*>(pieces.data()), number, sizeof(pieces[0]));
+    const auto z = _mm256_srli_epi64(_mm256_add_epi64(piece, _mm256_mul_epi32(piece, t)), 32);
+    const auto product = _mm256_mul_epu32(z, range);
+    const auto fits = _mm256_cmpeq_epi64(_mm256_srli_epi64(product, 32 + z_bits), _mm256_setzero_si256());
+    return _mm256_or_si256(_mm256_srli_epi64(product, z_bits), _mm256_andnot_si256(fits, _mm256_set1_epi64x(0xFFFFFFFF)));
+}
+
+/// The half-normal values of eight words: what half_normal_z and scaled make of each.
+__m256i half_normal_values(__m256i words, __m256i range) {
+    const auto highest = highest_bits(words);
+    // Shifts by 32 and more, of the words 0 and 1, leave nothing.
+    const auto behind = _mm256_or_si256(_mm256_sllv_epi32(words, _mm256_sub_epi32(_mm256_set1_epi32(32), highest)),
+                                        _mm256_srlv_epi32(_mm256_set1_epi32(1 << 31), highest));
+    const auto row = _mm256_add_epi32(highest, _mm256_set1_epi32(1));
+    const auto number = _mm256_add_epi32(_mm256_slli_epi32(row, piece_bits), _mm256_srli_epi32(behind, 32 - piece_bits));
+    const auto t = _mm256_slli_epi32(behind, step_bits);
+    constexpr int odd = 0b10101010;
+    const auto even_values = scaled(_mm256_blend_epi32(number, _mm256_setzero_si256(), odd), t, range);
+    const auto odd_values = scaled(_mm256_srli_epi64(number, 32), _mm256_srli_epi64(t, 32), range);
+    return _mm256_blend_epi32(even_values, _mm256_slli_epi64(odd_values, 32), odd);
+}
+
 }  // namespace
 
 void fill_words(std::uint64_t seed, std::uint64_t block, std::span<std::uint32_t> out) {
     fill_blocks(seed, block, out, [](__m256i words) { return words; });
+}
+
+void to_half_normal(std::span<std::uint32_t> words, std::uint64_t range) {
+    constexpr std::size_t lanes = 8;
+    std::size_t i = 0;
+    if (range < RandomIntegers::largest)  // which has 33 bits
+        for (const auto all_range = _mm256_set1_epi64x(static_cast<long long>(range)); i + lanes <= words.size(); i += lanes) {
+            auto* const eight = reinterpret_cast<__m256i*>(&words[i]);
+            _mm256_storeu_si256(eight, half_normal_values(_mm256_loadu_si256(eight), all_range));
+        }
+    for (; i < words.size(); ++i) words[i] = scaled(half_normal_z(words[i]), range);
 }
 
 void fill(const RandomIntegers::Input& in, std::uint64_t first, std::span<std::uint32_t> out) {
@@ -98,4 +146,19 @@ void fill(const RandomIntegers::Input& in, std::uint64_t first, std::span<std::u
     }
 }
 
+namespace {
+
+/// A piece stays in the level-1 cache until its words are values.
+template <class Loops>
+void by_pieces(const RandomIntegers::Input& in, RandomIntegers::Output& out) {
+    constexpr std::uint64_t piece = 1 << 12;
+    Loops::ranges(in.n, piece,
+                  [&](std::uint64_t begin, std::uint64_t end) { fill(in, begin, std::span{out.values}.subspan(begin, end - begin)); });
+}
+const breakeven::Host<RandomIntegers> serial{
+    "serial/philox", by_pieces<shared::OneThread>, {.notes = "Philox4x32-10, four blocks at a time in vector registers"}};
+const breakeven::Host<RandomIntegers> parallel{
+    "parallel/philox", by_pieces<shared::AllThreads>, {.notes = "as serial/philox, in pieces of 4096 integers"}};
+
+}  // namespace
 }  // namespace random_integers

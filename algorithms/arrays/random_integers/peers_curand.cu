@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "device.cuh"
-#include "device_table.cuh"
 #include <breakeven/algorithms/shared/peers/toolkit_library.hpp>
 #include <breakeven/suites/device/launch.cuh>
 
@@ -106,19 +105,9 @@ __global__ void fill_by_curand(RandomIntegers::Input in, std::uint32_t* out) {
     curand_init(in.seed, 0, 4 * block, &state);
     const uint4 words = curand4(&state);
     const auto value = [&](std::uint32_t word) {
-        if (in.distribution == Distribution::uniform) return uniform_value(word, in.range);
-        const auto entry = [](std::uint32_t place) {
-            return uint2{device_half_normal[place], device_half_normal[place + 1] - device_half_normal[place]};
-        };
-        return scaled(device_z(word, entry), in.range);
+        return in.distribution == Distribution::uniform ? uniform_value(word, in.range) : scaled(device_z(word), in.range);
     };
-    const uint4 values{value(words.x), value(words.y), value(words.z), value(words.w)};
-    if (4 * block + 4 <= in.n) {
-        reinterpret_cast<uint4*>(out)[block] = values;
-        return;
-    }
-    const std::uint32_t last[] = {values.x, values.y, values.z};
-    for (unsigned k = 0; 4 * block + k < in.n; ++k) out[4 * block + k] = last[k];
+    reinterpret_cast<uint4*>(out)[block] = {value(words.x), value(words.y), value(words.z), value(words.w)};
 }
 
 void in_kernels(DeviceRandomIntegers& device, cudaStream_t stream) {

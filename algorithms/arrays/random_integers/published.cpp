@@ -3,18 +3,14 @@
 
 namespace {
 
-struct Normals {
-    std::vector<std::uint32_t> z;  // |Z| in units of 2^-29
-};
-
-/// A buffer of normals first, then a pass that scales them.
-void normals_then_integers(const RandomIntegers::Input& in, RandomIntegers::Output& out, Normals& normals) {
+/// A buffer of normals first, |Z| in units of 2^-29, then a pass that scales them.
+void normals_then_integers(const RandomIntegers::Input& in, RandomIntegers::Output& out, std::vector<std::uint32_t>& normals) {
     if (in.distribution != RandomIntegers::Distribution::half_normal)
         throw breakeven::LimitExceeded("the published numbers are |Z| * n alone");
-    normals.z.resize(in.n);
+    normals.resize(in.n);
     random_integers::fill_words(in.seed, 0, out.values);
-    for (std::size_t i = 0; i < in.n; ++i) normals.z[i] = random_integers::half_normal_z(out.values[i]);
-    for (std::size_t i = 0; i < in.n; ++i) out.values[i] = random_integers::scaled(normals.z[i], in.range);
+    for (std::size_t i = 0; i < in.n; ++i) normals[i] = random_integers::half_normal_z(out.values[i]);
+    for (std::size_t i = 0; i < in.n; ++i) out.values[i] = random_integers::scaled(normals[i], in.range);
 }
 const breakeven::Host<RandomIntegers> variant{
     "serial/published",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 #include "device_philox.cuh"
-#include "device_table.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
 /// The two steps of [Split & Sort]: a kernel that fills a buffer with normals, and a pass that scales them.
@@ -25,10 +24,7 @@ __global__ void fill_normals(std::uint64_t seed, std::uint64_t n, std::uint32_t*
     const uint4 words = philox(round_keys(seed), i / 4);
     const auto k = i % 4;
     const auto word = k == 0 ? words.x : k == 1 ? words.y : k == 2 ? words.z : words.w;
-    const auto entry = [](std::uint32_t place) {
-        return uint2{device_half_normal[place], device_half_normal[place + 1] - device_half_normal[place]};
-    };
-    normals[i] = device_z(word, entry);
+    normals[i] = device_z(word);
 }
 
 __global__ void scale(const std::uint32_t* normals, std::uint64_t n, std::uint64_t range, std::uint32_t* out) {

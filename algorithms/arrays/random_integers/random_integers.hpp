@@ -52,7 +52,6 @@ struct RandomIntegers {
     static breakeven::Work work(const Input& in, const Output& answer);
 
     /// A file holds the request: uniform:n=100:below=6:seed=7
-    static std::vector<breakeven::Option> options() { return {}; }
     static Input read(const std::string& path, const breakeven::Options& options);
     static void write(const Input& in, const Output& answer, std::ostream& stream);
     static void write_input(const Input& in, std::ostream& stream);

@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "fill.hpp"
-#include "half_normal_pieces.hpp"
 #include "sound.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/random.hpp>
@@ -97,11 +96,6 @@ TEST(RandomIntegers, WordsBecomeWhatTheGeneratorsMakeOfThem) {
         for (std::size_t i = 0; i < words.size(); ++i) {
             const auto bits = std::uint64_t{words[i]} << 32;
             ASSERT_EQ(values[i], half_normal_of(words[i], range)) << words[i] << ' ' << range;
-            if (words[i] != 0) {
-                const auto [entry, fraction] =
-                    random_integers::half_normal_place(words[i], static_cast<unsigned>(std::countl_zero(words[i])));
-                ASSERT_LT(entry, breakeven::half_normal.size() - 1);
-            }
             ASSERT_EQ(random_integers::scaled(random_integers::half_normal_z(words[i]), range), values[i]) << words[i] << ' ' << range;
             if (range != 0) {
                 ASSERT_EQ(random_integers::uniform_value(words[i], range), breakeven::scale(bits, range));

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <ranges>
 
 namespace random_integers {
 namespace {
@@ -25,6 +26,12 @@ double probability_below(const Input& in, std::uint64_t bound) {
     if (bound == RandomIntegers::largest) return 1;
     const auto share = static_cast<double>(bound) / static_cast<double>(in.range);
     return in.distribution == RandomIntegers::Distribution::uniform ? share : std::erf(share / std::sqrt(2.0));
+}
+
+/// The least bound with P(value < bound) >= probability.
+std::uint64_t first_above(const Input& in, double probability) {
+    const auto bounds = std::views::iota(std::uint64_t{0}, RandomIntegers::largest);
+    return *std::ranges::partition_point(bounds, [&](std::uint64_t bound) { return probability_below(in, bound) < probability; });
 }
 
 /// The range cut into cells of about equal probability, as whole numbers allow.
@@ -53,20 +60,6 @@ struct Cells {
     [[nodiscard]] std::size_t size() const { return probabilities.size(); }
     [[nodiscard]] std::size_t of(std::uint32_t value) const {
         return static_cast<std::size_t>(std::upper_bound(ends.begin(), ends.end(), value) - ends.begin());
-    }
-
-private:
-    /// The least bound with P(value < bound) >= probability.
-    static std::uint64_t first_above(const Input& in, double probability) {
-        std::uint64_t low = 0, high = RandomIntegers::largest;
-        while (low < high) {
-            const auto middle = low + (high - low) / 2;
-            if (probability_below(in, middle) >= probability)
-                high = middle;
-            else
-                low = middle + 1;
-        }
-        return low;
     }
 };
 

@@ -9,12 +9,7 @@
 namespace split {
 namespace {
 
-using streaming_pass::chunk_elements;
-using streaming_pass::group_chunks;
-using streaming_pass::part_chunks;
-using streaming_pass::part_elements;
-using streaming_pass::part_groups;
-using streaming_pass::quad_elements;
+using namespace streaming_pass;
 
 constexpr unsigned counting_blocks = 8;  // on a multiprocessor
 constexpr unsigned loads_at_once = 4;
@@ -42,7 +37,7 @@ __global__ void __launch_bounds__(breakeven::block_threads, counting_blocks)
 }
 
 struct PartKeys {
-    static constexpr unsigned workers = streaming_pass::many_workers;
+    static constexpr unsigned workers = many_workers;
     struct Shared {};
     struct Place {};
 
@@ -89,8 +84,7 @@ struct PartKeys {
         }
         return ranks.total;
     }
-    __device__ void write(const uint4* part, const Shared&, const streaming_pass::Part<Place>& where, std::uint64_t begin,
-                          unsigned lane) const {
+    __device__ void write(const uint4* part, const Shared&, const Part<Place>& where, std::uint64_t begin, unsigned lane) const {
         if (begin >= size) return;
         const auto staged = reinterpret_cast<const std::uint32_t*>(part);
         const auto count = static_cast<unsigned>(min(std::uint64_t{part_elements}, size - begin));

@@ -2,16 +2,35 @@
 #pragma once
 #include <cstdint>
 
-/// What the kernels compute about places, apart so that the host's tests can call it.
+/// The column of an entry of the flat rows, on host and device, without a division for each entry: one of 64 bits would take
+/// longer than all the rest.
 namespace csr_append {
+
+/// FlatColumns knows the column of any entry.
+class FlatColumns {
+public:
+    constexpr explicit FlatColumns(std::uint32_t width) : width_{width}, reciprocal_{width <= 1 ? 0 : ~std::uint64_t{0} / width + 1} {}
+
+    constexpr std::uint32_t operator()(std::uint64_t entry) const {
+        if (width_ <= 1) return 0;
+        __extension__ using Product = unsigned __int128;
+        auto row = static_cast<std::uint64_t>(Product{entry} * reciprocal_ >> 64);
+        if (row * width_ > entry) --row;  // the reciprocal is rounded up
+        return static_cast<std::uint32_t>(entry - row * width_);
+    }
+
+private:
+    std::uint32_t width_;
+    std::uint64_t reciprocal_;
+};
 
 inline constexpr unsigned tile_entries = 1 << 13;
 
-/// The columns of a tile's entries, without a division for each.
+/// TileColumns knows those of a tile's entries.
 class TileColumns {
 public:
     /// The tile begins in column `first`.
-    constexpr TileColumns(std::uint32_t first, std::uint32_t width) : first_{first}, width_{width}, reciprocal_{reciprocal(width)} {}
+    constexpr TileColumns(std::uint32_t first, std::uint32_t width) : TileColumns{first, width, reciprocal(width)} {}
     constexpr TileColumns(std::uint32_t first, std::uint32_t width, std::uint64_t reciprocal)
         : first_{first}, width_{width}, reciprocal_{reciprocal} {}
 
