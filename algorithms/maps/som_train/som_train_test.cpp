@@ -7,7 +7,6 @@
 #include <cmath>
 #include <sstream>
 
-#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
