@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <algorithm>
-#include <cstdint>
-#include <limits>
-
-#include "som_bmu.hpp"
-#include <breakeven/suites/cuda.cuh>
+#include "stage.cuh"
+#include <breakeven/suites/device/launch.cuh>
 
 namespace som_bmu {
 
@@ -13,23 +9,24 @@ namespace som_bmu {
 struct DeviceMap {
     using problem = SomBmu;
 
-    std::uint64_t nodes_count = 0, cells_count = 0;
-    std::uint32_t dimension = 0;
     Metric metric = Metric::euclidean;
-    breakeven::DeviceBuffer<float> nodes, codebook;
+    DevicePoints nodes, codebook;
     breakeven::DeviceBuffer<std::uint32_t> cells;
 
     void upload(const SomBmu::Input& in, cudaStream_t stream) {
-        nodes_count = in.nodes.count;
-        cells_count = in.codebook.count;
-        dimension = in.codebook.dimension;
         metric = in.metric;
-        nodes.upload(in.nodes.values, stream);
-        codebook.upload(in.codebook.values, stream);
-        cells.resize(nodes_count);
+        nodes.upload(in.nodes, stream);
+        codebook.upload(in.codebook, stream);
+        cells.resize(in.nodes.count);
     }
     void prepare(cudaStream_t stream) { cells.fill_bytes(0xFF, stream); }
     void download(SomBmu::Output& out, cudaStream_t stream) const { cells.download(out.cells, stream); }
 };
+
+/// Names the cells of the least words.
+static __global__ void name_cells(const unsigned long long* words, std::uint64_t nodes, std::uint32_t* cells) {
+    const auto i = breakeven::thread_number();
+    if (i < nodes) cells[i] = static_cast<std::uint32_t>(words[i]);
+}
 
 }  // namespace som_bmu

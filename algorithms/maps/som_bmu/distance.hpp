@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <bit>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 
 #include "som_bmu.hpp"
 
@@ -10,22 +10,17 @@
 namespace som_bmu {
 
 struct Euclidean {
-    static constexpr Metric metric = Metric::euclidean;
     static float add(float sum, float x, float w) { return std::fma(x - w, x - w, sum); }
 };
 
 struct Taxicab {
-    static constexpr Metric metric = Metric::taxicab;
     static float add(float sum, float x, float w) { return sum + std::abs(x - w); }
 };
 
 /// function(Euclidean{}) or function(Taxicab{}).
 template <class Function>
-void with_metric(Metric metric, const Function& function) {
-    if (metric == Metric::euclidean)
-        function(Euclidean{});
-    else
-        function(Taxicab{});
+auto with_metric(Metric metric, const Function& function) {
+    return metric == Metric::euclidean ? function(Euclidean{}) : function(Taxicab{});
 }
 
 template <class Rule>
@@ -38,9 +33,7 @@ float distance(const float* x, const float* w, std::uint32_t dimension) {
 /// A distance and the cell that is at it, in one word: the least is the nearest, and the lowest of equals, since the
 /// bits of floats without a sign are in the order of the floats.
 inline std::uint64_t nearness(float distance, std::uint32_t cell) {
-    std::uint32_t bits;
-    std::memcpy(&bits, &distance, sizeof bits);
-    return std::uint64_t{bits} << 32 | cell;
+    return std::uint64_t{std::bit_cast<std::uint32_t>(distance)} << 32 | cell;
 }
 
 }  // namespace som_bmu

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "filter.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,7 +7,7 @@
 #include <limits>
 
 #include "distance.hpp"
-#include "splits.hpp"
+#include "searches.hpp"
 
 /// What cuda/filtered does for one node and one block of cells, on the host: the same operations in the same order.
 namespace {

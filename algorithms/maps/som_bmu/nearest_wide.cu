@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <limits>
-
 #include "searches.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
@@ -13,21 +11,13 @@ constexpr unsigned side = 128, each = 8, sides = side / each, threads = sides * 
 constexpr unsigned depth = 8, loads = side * depth / threads;
 constexpr unsigned stride = side + 4;  // so that the stores of a warp meet all banks; whole quads for the loads
 
-struct Wide {
-    DevicePoints nodes, codebook;
-    std::uint32_t dimension, range;
-    unsigned long long* words;
-};
-
-__device__ constexpr float infinity = std::numeric_limits<float>::infinity();
-
 template <class Rule>
-__global__ void __launch_bounds__(threads, 2) search(const Wide s) {
+__global__ void __launch_bounds__(threads, 2) search(const Search s) {
     __shared__ __align__(16) float x[depth][stride];
     __shared__ __align__(16) float w[depth][stride];
     const unsigned column = threadIdx.x % sides, row = threadIdx.x / sides;
     const std::uint64_t first_node = std::uint64_t{blockIdx.x} * side;
-    const std::uint64_t begin = std::uint64_t{blockIdx.y} * s.range, end = min(s.codebook.count, begin + s.range);
+    const std::uint64_t begin = std::uint64_t{blockIdx.y} * s.range, end = min(std::uint64_t{s.cells}, begin + s.range);
 
     float best[each];
     std::uint32_t where[each];
@@ -44,12 +34,12 @@ __global__ void __launch_bounds__(threads, 2) search(const Wide s) {
             for (unsigned load = 0; load < loads; ++load) {
                 const unsigned i = load * threads + threadIdx.x, point = i / depth, k = i % depth;
                 const std::uint32_t coordinate = done + k;
-                const std::uint64_t node = min(first_node + point, s.nodes.count - 1), cell = first + point;
+                const std::uint64_t node = min(first_node + point, s.nodes_count - 1), cell = first + point;
                 const bool inside = coordinate < s.dimension;
-                x[k][point] = inside ? s.nodes.values[node * s.dimension + coordinate] : 0;
+                x[k][point] = inside ? s.nodes[node * s.dimension + coordinate] : 0;
                 // Behind the last cell: infinitely far, by the first coordinate.
                 const float missing = cell >= end && coordinate == 0 ? infinity : 0;
-                w[k][point] = inside && cell < end ? s.codebook.values[cell * s.dimension + coordinate] : missing;
+                w[k][point] = inside && cell < end ? s.codebook[cell * s.dimension + coordinate] : missing;
             }
             __syncthreads();
 #pragma unroll
@@ -82,30 +72,18 @@ __global__ void __launch_bounds__(threads, 2) search(const Wide s) {
 #pragma unroll
         for (unsigned step = sides / 2; step != 0; step /= 2) least = min(least, __shfl_xor_sync(breakeven::all_lanes, least, step));
         const std::uint64_t node = first_node + row * each + i;
-        if (column == 0 && node < s.nodes.count) atomicMin(&s.words[node], least);
+        if (column == 0 && node < s.nodes_count) atomicMin(&s.words[node], least);
     }
-}
-
-template <class Rule>
-void search_in_parts(Wide s, cudaStream_t stream) {
-    const auto blocks = (s.nodes.count + side - 1) / side;
-    static const auto capacity = shared::resident_blocks(search<Rule>, threads);
-    const auto parts = splits(blocks, capacity, s.codebook.count, side);
-    s.range = static_cast<std::uint32_t>((s.codebook.count + parts - 1) / parts + side - 1) / side * side;
-    const dim3 grid{static_cast<unsigned>(blocks), static_cast<unsigned>((s.codebook.count + s.range - 1) / s.range)};
-    search<Rule><<<grid, threads, 0, stream>>>(s);
-    CUDA_CHECK(cudaGetLastError());
 }
 
 }  // namespace
 
-void search_wide(const DevicePoints& nodes, const DevicePoints& codebook, std::uint32_t dimension, Metric metric, unsigned long long* words,
-                 cudaStream_t stream) {
-    const Wide s{nodes, codebook, dimension, 0, words};
+void search_wide(const Search& s, Metric metric, cudaStream_t stream) {
+    constexpr BlockShape block{.threads = threads, .nodes = side, .least_cells = side, .cells_at_once = side};
     if (metric == Metric::euclidean)
-        search_in_parts<DeviceEuclidean>(s, stream);
+        search_in_parts<search<DeviceEuclidean>>(block, s, stream);
     else
-        search_in_parts<DeviceTaxicab>(s, stream);
+        search_in_parts<search<DeviceTaxicab>>(block, s, stream);
 }
 
 }  // namespace som_bmu

@@ -16,10 +16,9 @@
 /// compared with cells drawn at random.
 namespace {
 
-using som_bmu::Metric;
+using breakeven::Fault, som_bmu::Metric;
 
-constexpr std::uint64_t drawn_cells = 512;
-constexpr std::uint64_t chunk = 256;
+constexpr std::uint64_t drawn_cells = 512, chunk = 256, seed = 0x5EED;
 
 /// Some cells, all first coordinates first, so that a compiler makes vectors of the loop over cells.
 struct Planes {
@@ -36,53 +35,38 @@ struct Planes {
     }
 };
 
-/// Distances of one node from some neighbouring planes' cells, in the stated arithmetic or in 64 bits.
 template <class Real>
-void distances(const Planes& planes, std::uint64_t first, std::uint64_t size, const float* x, Metric metric,
-               std::array<Real, chunk>& sums) {
-    sums.fill(0);
-    for (std::uint32_t k = 0; k < planes.dimension; ++k) {
-        const float* w = planes.values.data() + k * planes.count + first;
-        const Real coordinate = x[k];
-        if (metric == Metric::euclidean)
-            for (std::uint64_t c = 0; c < size; ++c) {
-                const Real difference = coordinate - Real{w[c]};
-                sums[c] = std::fma(difference, difference, sums[c]);
-            }
-        else
-            for (std::uint64_t c = 0; c < size; ++c) sums[c] += std::abs(coordinate - Real{w[c]});
-    }
+Real add(Metric metric, Real sum, Real difference) {
+    return metric == Metric::euclidean ? std::fma(difference, difference, sum) : sum + std::abs(difference);
 }
 
 template <class Real>
 Real distance(const SomBmu::Input& in, std::uint64_t node, std::uint64_t cell) {
     Real sum = 0;
-    for (std::uint32_t k = 0; k < in.codebook.dimension; ++k) {
-        const Real difference = Real{in.nodes[node][k]} - Real{in.codebook[cell][k]};
-        sum = in.metric == Metric::euclidean ? std::fma(difference, difference, sum) : sum + std::abs(difference);
-    }
-    return sum;
-}
-
-double squared_length(std::span<const float> point) {
-    double sum = 0;
-    for (const double v : point) sum += v * v;
+    for (std::uint32_t k = 0; k < in.codebook.dimension; ++k)
+        sum = add(in.metric, sum, Real{in.nodes[node][k]} - Real{in.codebook[cell][k]});
     return sum;
 }
 
 /// By how much a library may err that computes |x|^2 - 2 x w + |w|^2 in 32 bits.
 double rounding(const SomBmu::Input& in, std::uint64_t node, std::uint64_t cell) {
-    const auto lengths = squared_length(in.nodes[node]) + squared_length(in.codebook[cell]);
+    double lengths = 0;
+    for (const auto& point : {in.nodes[node], in.codebook[cell]})
+        for (const double v : point) lengths += v * v;
     return 4.0 * (in.codebook.dimension + 4) * (0x1p-24 * lengths + 0x1p-140);  // the latter where squares underflow
 }
 
-/// A cell among the planes that the node should have named instead.
+/// A cell among the planes that the node should have named instead: by its distance in the stated arithmetic or in 64 bits.
 template <class Real, class Better>
 std::optional<std::uint32_t> better_cell(const SomBmu::Input& in, const Planes& planes, std::uint64_t node, const Better& better) {
-    std::array<Real, chunk> sums;
     for (std::uint64_t first = 0; first < planes.count; first += chunk) {
         const auto size = std::min(chunk, planes.count - first);
-        distances(planes, first, size, in.nodes[node].data(), in.metric, sums);
+        std::array<Real, chunk> sums = {};
+        for (std::uint32_t k = 0; k < planes.dimension; ++k) {
+            const float* w = planes.values.data() + k * planes.count + first;
+            const Real x = in.nodes[node][k];
+            for (std::uint64_t c = 0; c < size; ++c) sums[c] = add(in.metric, sums[c], x - Real{w[c]});
+        }
         for (std::uint64_t c = 0; c < size; ++c)
             if (better(sums[c], planes.cell[first + c])) return planes.cell[first + c];
     }
@@ -102,7 +86,6 @@ std::optional<std::uint32_t> better_cell(const SomBmu::Input& in, const SomBmu::
 /// `count` numbers below `bound` from a stream of their own: all, if that is as few.
 std::vector<std::uint32_t> draw(std::uint64_t count, std::uint64_t bound, std::uint32_t stream) {
     std::vector<std::uint32_t> drawn(std::min(count, bound));
-    constexpr std::uint64_t seed = 0x5EED;
     for (std::uint64_t i = 0; i < drawn.size(); ++i)
         drawn[i] = static_cast<std::uint32_t>(drawn.size() == bound ? i : breakeven::Stream{seed, stream}.below(i, bound));
     return drawn;
@@ -110,11 +93,11 @@ std::vector<std::uint32_t> draw(std::uint64_t count, std::uint64_t bound, std::u
 
 }  // namespace
 
-breakeven::Fault SomBmu::check(const Input& in, const Output& answer) {
+Fault SomBmu::check(const Input& in, const Output& answer) {
     return som_bmu::check(in, answer, 0x1p36);  // a second of 16 cores
 }
 
-breakeven::Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, double most_work) {
+Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, double most_work) {
     if (answer.cells.size() != in.nodes.count)
         return fmt::format("names {} cells, and there are {} nodes", answer.cells.size(), in.nodes.count);
     if (in.nodes.count == 0) return {};
@@ -122,23 +105,24 @@ breakeven::Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& a
     const auto beyond = breakeven::lowest(in.nodes.count, [&](auto node) { return answer.cells[node] >= cells; });
     if (beyond < in.nodes.count) return fmt::format("node {} names cell {} of {}", beyond, answer.cells[beyond], cells);
 
-    const auto fault = [&](std::uint64_t node, const Planes& planes) {
-        const auto cell = *better_cell(in, answer, planes, node);
+    // The first of some nodes that should have named one of those cells.
+    const auto ask = [&](std::uint64_t asked, const auto& number, const Planes& planes) -> Fault {
+        const auto bad = breakeven::lowest(asked, [&](auto i) { return better_cell(in, answer, planes, number(i)).has_value(); });
+        if (bad == asked) return {};
+        const std::uint64_t node = number(bad), cell = *better_cell(in, answer, planes, node);
         return fmt::format("node {} names cell {} at distance {}, and cell {} is at {}", node, answer.cells[node],
                            distance<float>(in, node, answer.cells[node]), cell, distance<float>(in, node, cell));
     };
     const auto each_node = static_cast<double>(cells) * in.codebook.dimension;
-    const auto nodes_asked = static_cast<std::uint64_t>(std::max(64.0, most_work / each_node));
+    const auto few = static_cast<std::uint64_t>(std::max(64.0, most_work / each_node));
     const Planes all{in.codebook, draw(cells, cells, 0)};
-    if (nodes_asked >= in.nodes.count) {
-        const auto bad = breakeven::lowest(in.nodes.count, [&](auto node) { return better_cell(in, answer, all, node).has_value(); });
-        return bad < in.nodes.count ? breakeven::Fault{fault(bad, all)} : breakeven::Fault{};
-    }
-    const Planes some{in.codebook, draw(drawn_cells, cells, 1)};
-    const auto bad = breakeven::lowest(in.nodes.count, [&](auto node) { return better_cell(in, answer, some, node).has_value(); });
-    if (bad < in.nodes.count) return fault(bad, some);
-    const breakeven::Stream stream{0x5EED, 2};
-    const auto asked = [&](std::uint64_t i) { return stream.below(i, in.nodes.count); };
-    const auto worse = breakeven::lowest(nodes_asked, [&](auto i) { return better_cell(in, answer, all, asked(i)).has_value(); });
-    return worse < nodes_asked ? breakeven::Fault{fault(asked(worse), all)} : breakeven::Fault{};
+    const auto itself = [](std::uint64_t i) { return i; };
+    if (few >= in.nodes.count) return ask(in.nodes.count, itself, all);
+    if (const auto fault = ask(in.nodes.count, itself, Planes{in.codebook, draw(drawn_cells, cells, 1)})) return fault;
+    return ask(
+        few,
+        [&](std::uint64_t i) {
+            return breakeven::Stream{seed, 2}.below(i, in.nodes.count);
+        },
+        all);
 }

@@ -32,9 +32,7 @@ void flat_index(const SomBmu::Input& in, SomBmu::Output& out, Found& found) {
     found.distances.resize(in.nodes.count);
     found.cells.resize(in.nodes.count);
     index.search(static_cast<faiss::Index::idx_t>(in.nodes.count), in.nodes.values.data(), 1, found.distances.data(), found.cells.data());
-    for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
-        out.cells[i] = static_cast<std::uint32_t>(found.cells[i]);
-    }
+    std::ranges::transform(found.cells, out.cells.begin(), [](auto cell) { return static_cast<std::uint32_t>(cell); });
 }
 const breakeven::Host<SomBmu> by_faiss{
     "parallel/faiss",

@@ -7,20 +7,13 @@
 #include <breakeven/algorithms/shared/problems/map_files.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 
-namespace som_bmu {
-
-std::string_view name(Metric metric) { return metric == Metric::euclidean ? "euclidean" : "taxicab"; }
-
-Metric parse_metric(std::string_view text) {
-    for (const auto metric : {Metric::euclidean, Metric::taxicab})
-        if (name(metric) == text) return metric;
+som_bmu::Metric som_bmu::parse_metric(std::string_view text) {
+    if (text == "euclidean") return Metric::euclidean;
+    if (text == "taxicab") return Metric::taxicab;
     throw breakeven::UsageError(fmt::format("unknown metric '{}': there are euclidean and taxicab", text));
 }
-
-}  // namespace som_bmu
 
 std::vector<breakeven::Shape> SomBmu::shapes() {
     return breakeven::point_shapes({{"cells", "400", "cells of the map", {"1", "2", "7", "33", "1000"}},
@@ -52,11 +45,7 @@ breakeven::Work SomBmu::work(const Input& in, const Output&) {
     return {.items = n, .bytes_read = 4 * d * (n + cells), .bytes_written = 4 * n, .operations = 2 * d * n * cells};
 }
 
-std::vector<breakeven::Option> SomBmu::options() {
-    auto options = shared::map_options();
-    options.push_back({"metric", "euclidean (unless it is said) or taxicab"});
-    return options;
-}
+std::vector<breakeven::Option> SomBmu::options() { return shared::map_options({{"metric", "euclidean (unless it is said) or taxicab"}}); }
 
 SomBmu::Input SomBmu::read(const std::string& path, const breakeven::Options& options) {
     const auto metric = options.find("metric");

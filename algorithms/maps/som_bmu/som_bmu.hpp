@@ -12,7 +12,6 @@
 namespace som_bmu {
 
 enum class Metric { euclidean, taxicab };
-std::string_view name(Metric metric);
 Metric parse_metric(std::string_view text);  // throws UsageError
 
 }  // namespace som_bmu

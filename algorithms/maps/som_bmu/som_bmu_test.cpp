@@ -136,13 +136,13 @@ TEST(SomBmu, TheOracleDrawsNodesWhereAllWouldTakeTooLong) {
 }
 
 TEST(SomBmuPublished, SquareRootsAreEqualWhereSquaresAreNot) {
-    // As the documents compare: cell 0 is kept although cell 1 is nearer.
+    // As [Self-Organizing Maps] compares: cell 0 is kept although cell 1 is nearer.
     const float nearer = 1.0F, farther = std::nextafter(1.0F, 2.0F);
     ASSERT_LT(nearer, farther);
     EXPECT_EQ(std::sqrt(nearer), std::sqrt(farther));
 }
 
-/// The documents' list: what a part of the rows found is kept only if its best cell is not in row 0.
+/// The list of [Self-Organizing Maps]'s parallel search: what a part of the rows found is kept only if its best cell is not in row 0.
 std::uint32_t without_row_0(const Points& codebook, std::uint64_t width, const float* node) {
     std::vector<std::pair<float, std::uint32_t>> kept;
     for (std::uint64_t row = 0; row < codebook.count / width; ++row) {
@@ -163,12 +163,12 @@ TEST(SomBmuPublished, ThePublishedParallelSearchMissesRow0) {
         const auto found = without_row_0(in.codebook, 200, in.nodes[i].data());
         EXPECT_EQ(found == right[i], right[i] >= 200);
         missed += found != right[i];
-        EXPECT_EQ(som_bmu::nearest_cell_by_rows<som_bmu::Euclidean>(in.codebook, in.nodes[i].data()), right[i]);
+        EXPECT_EQ(som_bmu::nearest_cell_by_rows(in.codebook, in.nodes[i].data(), Metric::euclidean), right[i]);
     }
     EXPECT_GT(missed, 10);
 }
 
-/// The documents' optimised kernel: the threads that finish a block's cells read its minimum, compare and write it,
+/// [Self-Organizing Maps]'s optimised kernel: the threads that finish a block's cells read its minimum, compare and write it,
 /// and nothing orders them. Here they all read before any writes, as the threads of one warp do.
 TEST(SomBmuPublished, ThePublishedKernelLosesTheMinimumAmongItsThreads) {
     const std::vector<float> sums = {3, 1, 2};

@@ -1,25 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <type_traits>
+#include <vector>
 
-#include "device_distance.cuh"
-#include "published.cuh"
 #include "som_bmu.hpp"
 #include <breakeven/suites/cuda.cuh>
 
-/// What this problem offers to others on the device: the nearest cell of every node, of which training asks for each epoch;
-/// the stated arithmetic (device_distance.cuh); and the published kernels for one node (published.cuh).
+/// What this problem offers to others on the device: the stated arithmetic, the nearest cell of every node, of which training
+/// asks for each epoch, and the published search for one node after the other.
 namespace som_bmu {
+
+// One operation at a time, so that no compiler may join or part them.
+struct DeviceEuclidean {
+    static __device__ float add(float sum, float x, float w) {
+        const float difference = __fsub_rn(x, w);
+        return __fmaf_rn(difference, difference, sum);
+    }
+};
+struct DeviceTaxicab {
+    static __device__ float add(float sum, float x, float w) { return __fadd_rn(sum, fabsf(__fsub_rn(x, w))); }
+};
+
+/// The least word is the nearest cell, and the lowest of equals.
+__device__ inline unsigned long long device_nearness(float distance, std::uint32_t cell) {
+    return static_cast<unsigned long long>(__float_as_uint(distance)) << 32 | cell;
+}
+
+/// function(std::integral_constant<unsigned, c>{}), c being the coordinates of so many dimensions filled up to whole quads,
+/// or 16 if they are more.
+template <class Function>
+void with_quads(std::uint32_t dimension, const Function& function) {
+    if (dimension <= 4) return function(std::integral_constant<unsigned, 4>{});
+    if (dimension <= 8) return function(std::integral_constant<unsigned, 8>{});
+    if (dimension <= 12) return function(std::integral_constant<unsigned, 12>{});
+    function(std::integral_constant<unsigned, 16>{});
+}
+
+/// Points in device memory.
+struct DevicePoints {
+    std::uint64_t count = 0;
+    std::uint32_t dimension = 0;
+    breakeven::DeviceBuffer<float> values;
+
+    void resize(const breakeven::Points& like) {
+        count = like.count;
+        dimension = like.dimension;
+        values.resize(like.values.size());
+    }
+    void upload(const breakeven::Points& points, cudaStream_t stream) {
+        resize(points);
+        values.upload(points.values, stream);
+    }
+};
 
 struct NearestScratch {
     breakeven::DeviceBuffer<float>
         packed;  // the codebook, its cells filled up with zeros to whole 16 bytes, and half their squared lengths
-    breakeven::DeviceBuffer<std::uint64_t> words;  // for each node the least distance so far and its cell
-};
-
-struct DevicePoints {
-    const float* values;
-    std::uint64_t count;
+    breakeven::DeviceBuffer<unsigned long long> words;  // for each node the least distance so far and its cell
 };
 
 enum class Method {
@@ -29,7 +67,31 @@ enum class Method {
 
 /// cells[i] becomes the nearest cell of node i. Filtering is for Euclidean distances and up to 16 dimensions; others are
 /// searched directly. LimitExceeded: more than 2^31 cells.
-void nearest(const DevicePoints& nodes, const DevicePoints& codebook, std::uint32_t dimension, Metric metric, Method method,
-             NearestScratch& scratch, std::uint32_t* cells, cudaStream_t stream);
+void nearest(const DevicePoints& nodes, const DevicePoints& codebook, Metric metric, Method method, NearestScratch& scratch,
+             breakeven::DeviceBuffer<std::uint32_t>& cells, cudaStream_t stream);
+
+/// The kernels of [Self-Organizing Maps] for one node, in which every thread has one coordinate of one cell.
+enum class PublishedKernel {
+    node_by_node,           // the first thread of a block finishes all its cells
+    node_by_node_optimised  // the first thread of each cell finishes it
+};
+
+/// The units of all nodes by such a kernel: a launch for each node, in which each block leaves its least distance, and then
+/// the host finds the least of those. LimitExceeded: more than 256 dimensions or 2^28 distances.
+class PublishedUnits {
+public:
+    void find(PublishedKernel kernel, const DevicePoints& nodes, const DevicePoints& codebook, cudaStream_t stream);
+    /// The nearest cell of a node, after find().
+    [[nodiscard]] std::uint32_t operator[](std::uint64_t node) const;
+
+    /// What a node takes on the published map: 8 bytes for each of 1905 blocks.
+    static constexpr breakeven::Memory memory{.host = 8 * 1905, .device = 8 * 1905};
+
+private:
+    breakeven::DeviceBuffer<float> differences_;
+    breakeven::DeviceBuffer<unsigned long long> least_;
+    std::vector<unsigned long long> host_least_;
+    std::uint64_t blocks_ = 0;
+};
 
 }  // namespace som_bmu

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <ranges>
 
 #include "distance.hpp"
 
@@ -10,22 +11,15 @@ using Output = SomBmu::Output;
 
 /// The farthest cell of a node, where that is farther than rounding can explain.
 std::optional<std::uint32_t> far_cell(const SomBmu::Input& in, std::uint64_t node, std::uint32_t nearest) {
-    std::optional<std::uint32_t> found;
-    som_bmu::with_metric(in.metric, [&](auto rule) {
-        const auto* x = in.nodes[node].data();
-        const auto from = [&](std::uint64_t cell) {
-            return som_bmu::distance<decltype(rule)>(x, in.codebook[cell].data(), in.codebook.dimension);
-        };
-        float lengths = 0, farthest = from(nearest);
-        for (const auto v : in.nodes[node]) lengths += v * v;
-        const auto enough = 2 * farthest;
-        for (std::uint64_t cell = 0; cell < in.codebook.count; ++cell)
-            if (from(cell) > std::max({farthest, enough, lengths / 8})) {
-                farthest = from(cell);
-                found = static_cast<std::uint32_t>(cell);
-            }
-    });
-    return found;
+    const auto from = [&](std::uint32_t cell) {
+        return som_bmu::with_metric(in.metric, [&](auto rule) {
+            return som_bmu::distance<decltype(rule)>(in.nodes[node].data(), in.codebook[cell].data(), in.codebook.dimension);
+        });
+    };
+    const auto farthest = std::ranges::max(std::views::iota(0U, static_cast<std::uint32_t>(in.codebook.count)), {}, from);
+    float lengths = 0;
+    for (const auto v : in.nodes[node]) lengths += v * v;
+    return from(farthest) > std::max(2 * from(nearest), lengths / 8) ? std::optional{farthest} : std::nullopt;
 }
 
 }  // namespace
@@ -51,8 +45,7 @@ std::vector<Output> SomBmu::wrong(const Input& in, const Output& answer) {
         alter([&](auto& named) { named[node] = (named[node] + cells - 1) % cells; });
     }
     if (answer.own_arithmetic) return wrong;
-    auto turned = answer.cells;
-    std::ranges::reverse(turned);
-    if (turned != answer.cells) alter([&](auto& named) { named = turned; });
+    alter([](auto& named) { std::ranges::reverse(named); });
+    if (wrong.back().cells == answer.cells) wrong.pop_back();
     return wrong;
 }

@@ -47,7 +47,7 @@ TEST_F(KnownTraining, EightBatchEpochs) {
         const auto chosen = find("som_train").value();
         const auto input = chosen.problem->read(folder + "som/iris.csv", options);
         for (const auto* variant : chosen.variants) {
-            if (variant->traits.role == breakeven::Role::published) continue;  // the documents have no batch rule
+            if (variant->traits.role == breakeven::Role::published) continue;  // [Self-Organizing Maps] has no batch rule
             SCOPED_TRACE(variant->full_name());
             const Points found{49, 4, breakeven::test_support::answer<SomTrain>(*variant, input).codebook};
             // 25 flowers are as far from one initial cell as from another in decimal digits: rounding chooses.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cooperative_groups.h>
 
-#include "online.cuh"
-#include <breakeven/algorithms/maps/som_bmu/stage.cuh>
+#include "device.cuh"
 #include <breakeven/algorithms/shared/device/resident_blocks.cuh>
 
 /// Node after node: every thread has cells of its own, finds the nearest of them, and trains them when all blocks have
@@ -78,21 +77,21 @@ __global__ void __launch_bounds__(threads) train(const Online o) {
 }  // namespace
 
 void train_online(DeviceTraining& device, OnlineScratch& scratch, cudaStream_t stream) {
-    if (device.nodes_count == 0 || device.epochs() == 0) return;
-    scratch.planes.resize(device.codebook.size());
+    if (device.nodes.count == 0 || device.epochs() == 0) return;
+    scratch.planes.resize(device.codebook.values.size());
     scratch.words.resize(turns);
     scratch.words.fill_bytes(0xFF, stream);
-    const Online o{device.nodes.data(),
-                   device.nodes_count,
-                   device.dimension,
-                   static_cast<std::uint32_t>(device.width),
-                   device.cells_count,
-                   device.weights.data(),
-                   device.device_begins.data(),
-                   device.epochs(),
-                   device.codebook.data(),
-                   scratch.planes.data(),
-                   scratch.words.data()};
+    const Online o{.nodes = device.nodes.values.data(),
+                   .nodes_count = device.nodes.count,
+                   .dimension = device.codebook.dimension,
+                   .width = device.width,
+                   .cells = device.codebook.count,
+                   .weights = device.weights.data(),
+                   .begins = device.device_begins.data(),
+                   .epochs = device.epochs(),
+                   .codebook = device.codebook.values.data(),
+                   .planes = scratch.planes.data(),
+                   .words = scratch.words.data()};
     const std::uint64_t resident = shared::resident_blocks(train, threads);
 
     // Only a cooperative launch promises that all blocks run at once, as a barrier of the grid needs.
@@ -100,7 +99,7 @@ void train_online(DeviceTraining& device, OnlineScratch& scratch, cudaStream_t s
     together.id = cudaLaunchAttributeCooperative;
     together.val.cooperative = 1;
     cudaLaunchConfig_t config{};
-    config.gridDim = dim3(static_cast<unsigned>(std::min(resident, (device.cells_count + threads - 1) / threads)));
+    config.gridDim = dim3(static_cast<unsigned>(std::min(resident, (o.cells + threads - 1) / threads)));
     config.blockDim = dim3(threads);
     config.stream = stream;
     config.attrs = &together;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
-#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -16,20 +15,15 @@
 /// by bit. It costs as much as the variants, so that the last one is kept for the next variant of the same input.
 namespace {
 
-using Codebook = std::vector<float>;
 using Input = SomTrain::Input;
 
-/// All first coordinates of the cells first, so that a compiler makes vectors of the loop over cells.
-Codebook planes(const Input& in, const Codebook& codebook) {
-    const std::uint64_t cells = in.codebook.count, dimension = in.codebook.dimension;
-    Codebook out(codebook.size());
-    tbb::parallel_for(std::uint64_t{0}, cells, [&](std::uint64_t c) {
-        for (std::uint64_t k = 0; k < dimension; ++k) out[k * cells + c] = codebook[c * dimension + k];
-    });
-    return out;
-}
+/// A codebook, all first coordinates of the cells first, so that a compiler makes vectors of the loop over cells.
+using Planes = std::vector<float>;
 
-std::uint64_t nearest(const Input& in, const Codebook& planes, std::uint64_t node) {
+/// Where coordinate number i of a codebook stands among its planes.
+std::uint64_t place(const Input& in, std::uint64_t i) { return i % in.codebook.dimension * in.codebook.count + i / in.codebook.dimension; }
+
+std::uint64_t nearest(const Input& in, const Planes& planes, std::uint64_t node) {
     constexpr std::uint64_t chunk = 512;
     const auto cells = in.codebook.count;
     float least = std::numeric_limits<float>::infinity();
@@ -64,26 +58,14 @@ void each_reached(const Input& in, std::span<const float> weights, std::uint64_t
     }
 }
 
-void update(const Input& in, Codebook& codebook, std::uint64_t cell, std::uint64_t node, float weight) {
-    const auto dimension = in.codebook.dimension;
-    for (std::uint32_t k = 0; k < dimension; ++k) {
-        float& w = codebook[cell * dimension + k];
+void update(const Input& in, Planes& planes, std::uint64_t cell, std::uint64_t node, float weight) {
+    for (std::uint32_t k = 0; k < in.codebook.dimension; ++k) {
+        float& w = planes[k * in.codebook.count + cell];
         w = std::fma(weight, in.nodes[node][k] - w, w);
     }
 }
 
-void train_online(const Input& in, std::span<const float> weights, Codebook& codebook) {
-    auto searched = planes(in, codebook);
-    for (std::uint64_t node = 0; node < in.nodes.count; ++node)
-        each_reached(in, weights, nearest(in, searched, node), 0, in.height(), [&](std::uint64_t cell, float weight) {
-            update(in, codebook, cell, node, weight);
-            for (std::uint32_t k = 0; k < in.codebook.dimension; ++k)
-                searched[k * in.codebook.count + cell] = codebook[cell * in.codebook.dimension + k];
-        });
-}
-
-void average(const Input& in, std::span<const float> weights, const std::vector<std::uint64_t>& units, std::uint64_t row,
-             Codebook& codebook) {
+void average(const Input& in, std::span<const float> weights, const std::vector<std::uint64_t>& units, std::uint64_t row, Planes& planes) {
     const auto dimension = in.codebook.dimension;
     const auto first = row * in.width;
     std::vector<double> sums(in.width * dimension), total(in.width);
@@ -97,31 +79,36 @@ void average(const Input& in, std::span<const float> weights, const std::vector<
             total[c] += weight;
         });
     for (std::uint64_t i = 0; i < sums.size(); ++i)
-        if (total[i / dimension] > 0) codebook[first * dimension + i] = static_cast<float>(sums[i] / total[i / dimension]);
+        if (const auto all = total[i / dimension]; all > 0) planes[place(in, first * dimension + i)] = static_cast<float>(sums[i] / all);
 }
 
-void train_epoch(const Input& in, std::span<const float> weights, Codebook& codebook) {
-    if (in.rule == som_train::Rule::online) return train_online(in, weights, codebook);
-    const auto searched = planes(in, codebook);
+void train_epoch(const Input& in, std::span<const float> weights, Planes& planes) {
+    const auto train = [&](std::uint64_t node, std::uint64_t unit, std::uint64_t first_row, std::uint64_t last_row) {
+        each_reached(in, weights, unit, first_row, last_row,
+                     [&](std::uint64_t cell, float weight) { update(in, planes, cell, node, weight); });
+    };
+    if (in.rule == som_train::Rule::online) {
+        for (std::uint64_t node = 0; node < in.nodes.count; ++node) train(node, nearest(in, planes, node), 0, in.height());
+        return;
+    }
     std::vector<std::uint64_t> units(in.nodes.count);
-    tbb::parallel_for(std::uint64_t{0}, in.nodes.count, [&](std::uint64_t node) { units[node] = nearest(in, searched, node); });
+    tbb::parallel_for(std::uint64_t{0}, in.nodes.count, [&](std::uint64_t node) { units[node] = nearest(in, planes, node); });
     tbb::parallel_for(std::uint64_t{0}, in.height(), [&](std::uint64_t row) {
-        if (in.rule == som_train::Rule::batch) return average(in, weights, units, row, codebook);
-        for (std::uint64_t node = 0; node < in.nodes.count; ++node)
-            each_reached(in, weights, units[node], row, row + 1,
-                         [&](std::uint64_t cell, float weight) { update(in, codebook, cell, node, weight); });
+        if (in.rule == som_train::Rule::batch) return average(in, weights, units, row, planes);
+        for (std::uint64_t node = 0; node < in.nodes.count; ++node) train(node, units[node], row, row + 1);
     });
 }
 
-/// The right codebook, from the last call if that was of the same input.
-Codebook trained(const Input& in) {
+/// The planes of the right codebook, from the last call if that was of the same input.
+Planes trained(const Input& in) {
     static std::mutex mutex;
     static std::string last_digest;
-    static Codebook last;
+    static Planes last;
     const auto digest = SomTrain::digest(in);
     const std::lock_guard lock{mutex};
     if (digest != last_digest) {
-        last = in.codebook.values;
+        last.resize(in.codebook.values.size());
+        for (std::uint64_t i = 0; i < last.size(); ++i) last[place(in, i)] = in.codebook.values[i];
         for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) train_epoch(in, in.schedule[epoch], last);
         last_digest = digest;
     }
@@ -131,12 +118,13 @@ Codebook trained(const Input& in) {
 }  // namespace
 
 breakeven::Fault SomTrain::check(const Input& in, const Output& answer) {
-    const auto expected = trained(in);
+    const auto planes = trained(in);
     const auto& found = answer.codebook;
-    if (found.size() != expected.size()) return fmt::format("has {} numbers, and the codebook {}", found.size(), expected.size());
+    if (found.size() != planes.size()) return fmt::format("has {} numbers, and the codebook {}", found.size(), planes.size());
+    const auto expected = [&](std::uint64_t i) { return planes[place(in, i)]; };
     const auto bits = [](float v) { return std::bit_cast<std::uint32_t>(v); };
-    const auto bad = breakeven::lowest(expected.size(), [&](std::uint64_t i) { return bits(found[i]) != bits(expected[i]); });
-    if (bad == expected.size()) return {};
+    const auto bad = breakeven::lowest(planes.size(), [&](std::uint64_t i) { return bits(found[i]) != bits(expected(i)); });
+    if (bad == planes.size()) return {};
     return fmt::format("cell {} has {} (bits {:08x}) as coordinate {}, and not {} ({:08x})", bad / in.codebook.dimension, found[bad],
-                       bits(found[bad]), bad % in.codebook.dimension, expected[bad], bits(expected[bad]));
+                       bits(found[bad]), bad % in.codebook.dimension, expected(bad), bits(expected(bad)));
 }

@@ -22,35 +22,33 @@ void update(const SomTrain::Input& in, std::span<const float> weights, std::uint
         }
 }
 
-template <class Search>
-void train(const SomTrain::Input& in, SomTrain::Output& out, const Search& search) {
+template <auto search>
+void train(const SomTrain::Input& in, SomTrain::Output& out) {
+    constexpr auto metric = som_bmu::Metric::euclidean;
     if (in.rule == Rule::batch) throw breakeven::LimitExceeded("the published training has no batch rule");
     auto map = in.codebook;
     std::vector<std::uint32_t> units(in.nodes.count);
     for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) {
         if (in.rule == Rule::epoch_bmu)
-            for (std::uint64_t i = 0; i < in.nodes.count; ++i) units[i] = search(map, in.nodes[i].data());
+            for (std::uint64_t i = 0; i < in.nodes.count; ++i) units[i] = search(map, in.nodes[i].data(), metric);
         for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
-            if (in.rule == Rule::online) units[i] = search(map, in.nodes[i].data());
+            if (in.rule == Rule::online) units[i] = search(map, in.nodes[i].data(), metric);
             update(in, in.schedule[epoch], i, units[i], map);
         }
     }
     out.codebook = std::move(map.values);
 }
 
-void whole_map(const SomTrain::Input& in, SomTrain::Output& out) { train(in, out, som_bmu::nearest_cell<som_bmu::Euclidean>); }
 const breakeven::Host<SomTrain> serial{
     "serial/published",
-    whole_map,
+    train<som_bmu::nearest_cell>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
      .notes = "[Self-Organizing Maps]'s training node after node. Repaired: the serial one had exp(-10 d^2 / R^2) where the others have "
               "exp(-d^2 / R^2), so that no two agreed; epochs * epochs overflowed at 46,341 epochs"}};
-
-void rows_at_once(const SomTrain::Input& in, SomTrain::Output& out) { train(in, out, som_bmu::nearest_cell_by_rows<som_bmu::Euclidean>); }
 const breakeven::Host<SomTrain> parallel{
     "parallel/published",
-    rows_at_once,
+    train<som_bmu::nearest_cell_by_rows>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
      .notes =

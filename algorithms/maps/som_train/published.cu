@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
-#include <breakeven/algorithms/maps/som_bmu/stage.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// The training of [Self-Organizing Maps] on the device: a launch for each node's unit, and another for each node's update.
@@ -29,17 +28,17 @@ __global__ void update_box(const float* node, std::uint32_t dimension, Place uni
 void node_after_node(Device& device, cudaStream_t stream) {
     if (device.rule != Rule::epoch_bmu) throw breakeven::LimitExceeded("the published kernels find all units at the beginning of an epoch");
     device.begin_with_initial(stream);
-    if (device.nodes_count == 0) return;
-    const auto width = static_cast<std::uint32_t>(device.width), height = static_cast<std::uint32_t>(device.height());
+    if (device.nodes.count == 0) return;
+    const auto dimension = device.codebook.dimension, width = device.width;
     for (std::uint64_t epoch = 0; epoch < device.epochs(); ++epoch) {
-        device.units.find(som_bmu::search_by_cell_threads, device.nodes, device.codebook, device.dimension, stream);
+        device.units.find(som_bmu::PublishedKernel::node_by_node_optimised, device.nodes, device.codebook, stream);
         const auto side = reach(device.reached(epoch));
         const auto box = (2 * std::uint64_t{side} + 1) * (2 * std::uint64_t{side} + 1);
-        for (std::uint64_t i = 0; i < device.nodes_count; ++i) {
+        for (std::uint64_t i = 0; i < device.nodes.count; ++i) {
             const auto unit = device.units[i];
-            breakeven::launch(update_box, box, stream, device.nodes.data() + i * device.dimension, device.dimension,
-                              Place{unit / width, unit % width}, side, width, height, device.weights.data() + device.begins[epoch],
-                              device.reached(epoch), device.codebook.data());
+            breakeven::launch(update_box, box, stream, device.nodes.values.data() + i * dimension, dimension,
+                              Place{unit / width, unit % width}, side, width, device.height, device.weights.data() + device.begins[epoch],
+                              device.reached(epoch), device.codebook.values.data());
         }
     }
 }
@@ -47,7 +46,7 @@ const breakeven::Cuda<Device> by_nodes{"cuda/node_by_node",
                                        node_after_node,
                                        {.role = breakeven::Role::published,
                                         .sensible = 1 << 13,
-                                        .memory = som_bmu::published_memory,
+                                        .per_item = som_bmu::PublishedUnits::memory,
                                         .notes = "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: the "
                                                  "race of that kernel; where R <= 1 it trained the host's copy of the map and went on with "
                                                  "the device's; R0 was half of the longer side and not, as on the host, of the shorter"}};

@@ -11,32 +11,22 @@
 #include <breakeven/algorithms/shared/problems/map_files.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/files/fields.hpp>
 #include <breakeven/generators/points/read_points.hpp>
 
 namespace som_train {
 
 namespace {
-constexpr Rule rules[] = {Rule::epoch_bmu, Rule::online, Rule::batch};
+constexpr std::string_view rules[] = {"epoch_bmu", "online", "batch"};
 }
 
-std::string_view name(Rule rule) {
-    switch (rule) {
-        case Rule::epoch_bmu:
-            return "epoch_bmu";
-        case Rule::online:
-            return "online";
-        default:
-            return "batch";
-    }
-}
+std::string_view name(Rule rule) { return rules[static_cast<std::size_t>(rule)]; }
 
 Rule parse_rule(std::string_view text) {
-    const auto* const found = std::ranges::find(rules, text, name);
+    const auto* const found = std::ranges::find(rules, text);
     if (found == std::end(rules))
         throw breakeven::UsageError(fmt::format("unknown rule '{}': there are epoch_bmu, online and batch", text));
-    return *found;
+    return static_cast<Rule>(found - std::begin(rules));
 }
 
 }  // namespace som_train
@@ -78,10 +68,9 @@ std::uint64_t width_of(const breakeven::Options& options, std::uint64_t cells) {
 /// Sums of squares of such numbers are finite, and so is everything that training computes.
 void check_magnitudes(const std::string& path, const breakeven::Points& points) {
     constexpr float largest = 1e15F;
-    for (std::uint64_t i = 0; i < points.count; ++i)
-        for (const auto v : points[i])
-            if (std::abs(v) > largest)
-                throw breakeven::InputError(fmt::format("{}: {} is beyond {}, where squares overflow: scale the data", path, v, largest));
+    for (const auto v : points.values)
+        if (std::abs(v) > largest)
+            throw breakeven::InputError(fmt::format("{}: {} is beyond {}, where squares overflow: scale the data", path, v, largest));
 }
 
 }  // namespace
@@ -125,12 +114,10 @@ breakeven::Work SomTrain::work(const Input& in, const Output&) {
 }
 
 std::vector<breakeven::Option> SomTrain::options() {
-    auto options = shared::map_options();
-    options.push_back({"width", "cells in a row of the map (a square map, unless it is said)"});
-    options.push_back({"epochs", "how often each node is taken (10, unless it is said)"});
-    options.push_back({"rule", "epoch_bmu (unless it is said), online or batch"});
-    options.push_back({"sigmas", "in place of --epochs: the widths of a Gaussian neighbourhood, one an epoch: 3,2.5,1"});
-    return options;
+    return shared::map_options({{"width", "cells in a row of the map (a square map, unless it is said)"},
+                                {"epochs", "how often each node is taken (10, unless it is said)"},
+                                {"rule", "epoch_bmu (unless it is said), online or batch"},
+                                {"sigmas", "in place of --epochs: the widths of a Gaussian neighbourhood, one an epoch: 3,2.5,1"}});
 }
 
 SomTrain::Input SomTrain::read(const std::string& path, const breakeven::Options& options) {

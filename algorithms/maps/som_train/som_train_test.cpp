@@ -7,8 +7,6 @@
 #include <cmath>
 #include <sstream>
 
-#include "grid.hpp"
-#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -146,7 +144,7 @@ TEST(SomTrain, TheOracleRefusesEveryWrongAnswer) {
     }
 }
 
-/// The serial and the parallel program of the documents train by exp(-10 d^2 / R^2) and exp(-d^2 / R^2).
+/// The serial and the parallel program of [Self-Organizing Maps] train by exp(-10 d^2 / R^2) and exp(-d^2 / R^2).
 TEST(SomTrainPublished, ThePublishedNeighbourhoodsDisagree) {
     const auto in = make("uniform:n=50:width=8:height=8:epochs=1");
     auto narrow = in;

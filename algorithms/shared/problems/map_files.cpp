@@ -22,21 +22,13 @@ void agree(const std::string& path, const Points& nodes, const Points& codebook)
                                      codebook.dimension));
 }
 
-/// The first `count` points, taken away from the others.
-Points split_off(Points& points, std::uint64_t count) {
-    const auto middle = points.values.begin() + static_cast<std::ptrdiff_t>(count * points.dimension);
-    Points first{count, points.dimension, {points.values.begin(), middle}};
-    points.values.erase(points.values.begin(), middle);
-    points.count -= count;
-    return first;
-}
-
 }  // namespace
 
-std::vector<breakeven::Option> map_options() {
+std::vector<breakeven::Option> map_options(const std::vector<breakeven::Option>& more) {
     auto options = breakeven::point_options();
     options.push_back({"codebook", "the file of the map's cells, a cell a row"});
     options.push_back({"cells", "without --codebook: so many rows at the beginning of the input are the cells"});
+    options.insert(options.end(), more.begin(), more.end());
     return options;
 }
 
@@ -53,7 +45,10 @@ breakeven::PointsAndCodebook read_map(const std::string& path, const breakeven::
     }
     const auto count = breakeven::parse_count(cells->second);
     if (count > nodes.count) throw InputError(fmt::format("{}: has {} rows, and {} cells are needed", path, nodes.count, count));
-    auto first = split_off(nodes, count);
+    const auto middle = nodes.values.begin() + static_cast<std::ptrdiff_t>(count * nodes.dimension);
+    Points first{count, nodes.dimension, {nodes.values.begin(), middle}};
+    nodes.values.erase(nodes.values.begin(), middle);
+    nodes.count -= count;
     agree(path, nodes, first);
     return {std::move(nodes), std::move(first)};
 }

@@ -10,8 +10,8 @@
 /// Nodes and a codebook as files: two of them, or one that begins with the codebook.
 namespace shared {
 
-/// --codebook FILE, --cells K and those of read_points.
-std::vector<breakeven::Option> map_options();
+/// --codebook FILE, --cells K, those of read_points, and a problem's own.
+std::vector<breakeven::Option> map_options(const std::vector<breakeven::Option>& more);
 
 /// InputError unless both have the same dimension and there is a cell.
 breakeven::PointsAndCodebook read_map(const std::string& path, const breakeven::Options& options);

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#pragma once
 #include <tbb/enumerable_thread_specific.h>
 
-#include <algorithm>
-#include <cstdint>
-#include <span>
-#include <vector>
-
 #include "grid.hpp"
-#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
-#include <breakeven/algorithms/shared/host/loops.hpp>
 
 /// The training on the host, over Loops: shared::OneThread or shared::AllThreads.
 namespace som_train {
+namespace {
 
 struct Scratch {
     Grid grid;
     Neighbourhood neighbourhood;
-    som_bmu::Search search;
+    som_bmu::SearchScratch search;
     std::vector<std::uint32_t> units;
     tbb::enumerable_thread_specific<std::vector<double>> sums;
 };
@@ -33,8 +26,8 @@ void one_by_one(const SomTrain::Input& in, Scratch& s) {
             return std::min(least, s.grid.nearest(node, first_row, last_row));
         };
         const auto least = Loops::reduce(in.height(), few, ~std::uint64_t{0}, search, [](auto a, auto b) { return std::min(a, b); });
-        const auto unit = s.grid.cell(static_cast<std::uint32_t>(least)), row = unit / in.width, reach = s.neighbourhood.reach();
-        const auto first = row - std::min(row, reach), last = std::min(in.height(), row + reach + 1);
+        const auto unit = s.grid.cell(static_cast<std::uint32_t>(least));
+        const auto [first, last] = s.neighbourhood.rows(unit / in.width, 0, in.height());
         Loops::ranges(last - first, few, [&](std::uint64_t begin, std::uint64_t end) {
             s.grid.update(node, unit, s.neighbourhood, first + begin, first + end);
         });
@@ -54,8 +47,7 @@ std::uint64_t rows_at_once(const SomTrain::Input& in) {
 template <class Loops>
 void all_at_once(const SomTrain::Input& in, Scratch& s, std::span<float> codebook) {
     s.units.resize(in.nodes.count);
-    som_bmu::search<Loops>(in.nodes.values.data(), in.nodes.count, codebook.data(), in.codebook.count, in.codebook.dimension,
-                           som_bmu::Metric::euclidean, s.search, s.units);
+    som_bmu::search<Loops>(in.nodes, codebook, som_bmu::Metric::euclidean, s.search, s.units);
     Loops::ranges(in.height(), rows_at_once<Loops>(in), [&](std::uint64_t first, std::uint64_t last) {
         if (in.rule == Rule::batch)
             s.grid.average(in.nodes, s.units, s.neighbourhood, first, last, s.sums.local());
@@ -79,4 +71,18 @@ void train(const SomTrain::Input& in, SomTrain::Output& out, Scratch& scratch) {
     scratch.grid.store(0, in.height(), out.codebook);
 }
 
+const breakeven::Host<SomTrain> serial{
+    "serial/lanes",
+    train<shared::OneThread>,
+    {.sensible = 1 << 16,
+     .per_item = {.host = 12},
+     .notes = "units by som_bmu's lanes; eight neighbouring cells of a row are trained by one vector, a few rows by all nodes"}};
+const breakeven::Host<SomTrain> parallel{
+    "parallel/lanes",
+    train<shared::AllThreads>,
+    {.sensible = 1 << 18,
+     .per_item = {.host = 12},
+     .notes = "serial/lanes on all threads, which share nodes in the search and rows of the map in the training"}};
+
+}  // namespace
 }  // namespace som_train
