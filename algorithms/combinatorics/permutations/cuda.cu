@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <utility>
 
 #include "device.cuh"
@@ -52,21 +53,11 @@ __device__ std::uint64_t begin_row(const Supply& supply, std::uint64_t rank, std
 /// Stores the last `items` bytes of the words in the widest stores that any row's place allows.
 template <unsigned items>
 __device__ void store_row(std::uint8_t* place, const std::uint32_t (&words)[row_words]) {
-    if constexpr (items % 4 == 0) {
+    using Part = std::conditional_t<items % 4 == 0, std::uint32_t, std::conditional_t<items % 2 == 0, std::uint16_t, std::uint8_t>>;
 #pragma unroll
-        for (unsigned i = 0; i < items / 4; ++i) reinterpret_cast<std::uint32_t*>(place)[i] = words[row_words - items / 4 + i];
-    } else if constexpr (items % 2 == 0) {
-#pragma unroll
-        for (unsigned i = 0; i < items / 2; ++i) {
-            const unsigned half = row_bytes / 2 - items / 2 + i;
-            reinterpret_cast<std::uint16_t*>(place)[i] = static_cast<std::uint16_t>(words[half / 2] >> 16 * (half % 2));
-        }
-    } else {
-#pragma unroll
-        for (unsigned i = 0; i < items; ++i) {
-            const unsigned byte = row_bytes - items + i;
-            place[i] = static_cast<std::uint8_t>(words[byte / 4] >> 8 * (byte % 4));
-        }
+    for (unsigned i = 0; i < items / sizeof(Part); ++i) {
+        const unsigned byte = row_bytes - items + i * sizeof(Part);
+        reinterpret_cast<Part*>(place)[i] = static_cast<Part>(words[byte / 4] >> 8 * (byte % 4));
     }
 }
 
@@ -122,12 +113,8 @@ __global__ void __launch_bounds__(breakeven::block_threads, blocks_each)
         if (r == end) break;
         __syncwarp();
         if (lane == 0) {
-            for (unsigned i = row_bytes - tail, j = row_bytes; i + 1 < j; ++i, --j) {  // the last of those that begin alike
-                const auto item = row[i];
-                row[i] = row[j - 1];
-                row[j - 1] = item;
-            }
-            step(row + row_bytes - items, items);
+            std::reverse(row + row_bytes - tail, row + row_bytes);  // the last of those that begin alike
+            std::next_permutation(row + row_bytes - items, row + row_bytes);
         }
         __syncwarp();
         order = 0;

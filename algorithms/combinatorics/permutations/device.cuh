@@ -4,7 +4,7 @@
 
 #include "factoradic.hpp"
 #include "permutations.hpp"
-#include "selectors.hpp"
+#include "tail_orders.hpp"
 #include <breakeven/suites/cuda.cuh>
 
 namespace permutations {

@@ -58,24 +58,4 @@ constexpr void append_ascending(const Supply& left, std::uint8_t* row) {
 /// Order number `rank` of all items.
 constexpr void unrank(Supply items, std::uint64_t rank, std::uint8_t* row) { begin_order(items, rank, row, items.items); }
 
-/// The next row in lexicographic order; false behind the last one, which then is the first again.
-constexpr bool step(std::uint8_t* row, unsigned items) {
-    unsigned pivot = items;
-    while (pivot > 1 && row[pivot - 2] >= row[pivot - 1]) --pivot;  // row[pivot - 1 ..] descends
-    const bool more = pivot > 1;
-    if (more) {
-        auto other = items - 1;
-        while (row[other] <= row[pivot - 2]) --other;
-        const auto item = row[other];
-        row[other] = row[pivot - 2];
-        row[pivot - 2] = item;
-    }
-    for (auto low = pivot == 0 ? 0 : pivot - 1, high = items; low + 1 < high; ++low, --high) {
-        const auto item = row[low];
-        row[low] = row[high - 1];
-        row[high - 1] = item;
-    }
-    return more;
-}
-
 }  // namespace permutations

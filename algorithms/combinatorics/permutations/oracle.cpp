@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_reduce.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 
 #include "permutations.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
 /// An answer is right when its first row is the wanted one, which its number says, and every other row is the next one
 /// in lexicographic order behind the row before it: so the first offence is the first row for which that fails.
 namespace {
 
-using Input = Permutations::Input;
 using Row = std::vector<std::uint8_t>;
 
 __extension__ using Wide = unsigned __int128;
@@ -47,23 +44,6 @@ Row wanted(Row items, std::uint64_t number) {
     return row;
 }
 
-/// The first row that does not follow the one before it.
-std::uint64_t first_break(const Input& in, const std::uint8_t* rows) {
-    const auto size = in.items.size();
-    using Range = tbb::blocked_range<std::uint64_t>;
-    const auto block = [&](const Range& range, std::uint64_t first) {
-        std::array<std::uint8_t, Permutations::most_items> row;
-        std::copy_n(rows + (range.begin() - 1) * size, size, row.begin());
-        for (auto r = range.begin(); r < std::min(range.end(), first); ++r) {
-            std::next_permutation(row.data(), row.data() + size);
-            if (std::memcmp(row.data(), rows + r * size, size) != 0) return r;
-        }
-        return first;
-    };
-    constexpr std::uint64_t grain = 1 << 12;
-    return tbb::parallel_reduce(Range{1, in.rows, grain}, in.rows, block, [](auto a, auto b) { return std::min(a, b); });
-}
-
 }  // namespace
 
 breakeven::Fault Permutations::check(const Input& in, const Output& answer) {
@@ -71,15 +51,20 @@ breakeven::Fault Permutations::check(const Input& in, const Output& answer) {
     if (answer.size() != in.rows * size)
         return fmt::format("has {} bytes; {} rows of {} items have {}", answer.size(), in.rows, size, in.rows * size);
     if (answer.empty()) return {};
+    const auto* const rows = answer.data();
     const auto offence = [&](std::uint64_t r, const Row& right) {
-        const auto* row = answer.data() + r * size;
+        const auto* row = rows + r * size;
         return fmt::format("row {} is {}; permutation number {} is {}", r, fmt::join(row, row + size, " "), in.first + r,
                            fmt::join(right, " "));
     };
     const auto right = wanted(in.items, in.first);
     if (!std::equal(right.begin(), right.end(), answer.begin())) return offence(0, right);
-    if (in.rows == 1) return {};
-    const auto r = first_break(in, answer.data());
-    if (r == in.rows) return {};
-    return offence(r, wanted(in.items, in.first + r));
+    const auto not_followed = [&](std::uint64_t r) {
+        thread_local Row row;  // an allocation a row would take longer than the rest
+        row.assign(rows + r * size, rows + (r + 1) * size);
+        std::next_permutation(row.begin(), row.end());
+        return std::memcmp(row.data(), rows + (r + 1) * size, size) != 0;
+    };
+    const auto r = breakeven::lowest(in.rows - 1, not_followed) + 1;
+    return r == in.rows ? breakeven::Fault{} : offence(r, wanted(in.items, in.first + r));
 }

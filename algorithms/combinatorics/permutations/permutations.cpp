@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "factoradic.hpp"
@@ -59,15 +60,9 @@ Input make(const breakeven::Request& request, const auto& kind) {
     return in;
 }
 
-std::optional<std::uint64_t> number_option(const breakeven::Options& options, const std::string& name) {
-    const auto option = options.find(name);
-    if (option == options.end()) return {};
-    return breakeven::parse_count(option->second);
-}
-
 struct File {
     std::vector<std::string> words;
-    std::optional<std::uint64_t> from, count;
+    std::map<std::string, std::uint64_t> numbers;  // from=NUMBER and count=NUMBER
 };
 
 File read_words(const std::string& path) {
@@ -84,7 +79,7 @@ File read_words(const std::string& path) {
             const auto key = word.substr(0, equals);
             if (!value || (key != "from" && key != "count"))
                 reader.fail(fmt::format("'{}' is not possible: beside items there are from=NUMBER and count=NUMBER", word));
-            (key == "from" ? file.from : file.count) = value;
+            file.numbers[std::string{key}] = *value;
         }
     return file;
 }
@@ -144,21 +139,22 @@ std::vector<breakeven::Option> Permutations::options() {
 }
 
 Permutations::Input Permutations::read(const std::string& path, const breakeven::Options& options) {
-    const auto file = read_words(path);
+    auto [words, numbers] = read_words(path);
     Input in;
-    if (const auto n = file.words.size() == 1 ? breakeven::parse_unsigned(file.words[0]) : std::nullopt) {
+    if (const auto n = words.size() == 1 ? breakeven::parse_unsigned(words[0]) : std::nullopt) {
         check_items(path, *n);
         for (std::uint64_t i = 0; i < *n; ++i) in.items.push_back(static_cast<std::uint8_t>(i));
     } else {
-        check_items(path, file.words.size());
-        in = number_items(file.words);
+        check_items(path, words.size());
+        in = number_items(words);
     }
+    for (const auto& [name, number] : options) numbers[name] = breakeven::parse_count(number);
     const auto orders = permutations::supply(in.items).orders;
-    in.first = number_option(options, "from").value_or(file.from.value_or(0));
+    in.first = numbers["from"];
     if (in.first > orders || (in.first == orders && in.first != 0))
         throw UsageError(fmt::format("--from {} is not possible: {} has {} permutations, counted from 0", in.first, path, orders));
-    const auto wanted = number_option(options, "count");
-    in.rows = wanted ? *wanted : file.count.value_or(orders - in.first);
+    const auto count = numbers.find("count");
+    in.rows = count == numbers.end() ? orders - in.first : count->second;
     if (in.rows > orders - in.first)
         throw UsageError(fmt::format("--count {} is not possible: {} permutations follow number {}", in.rows, orders - in.first, in.first));
     constexpr std::uint64_t too_many = std::uint64_t{1} << 40;

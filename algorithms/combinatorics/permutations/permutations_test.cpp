@@ -12,7 +12,6 @@
 #include "factoradic.hpp"
 #include "published.hpp"
 #include "rows.hpp"
-#include "selectors.hpp"
 #include "tail_orders.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -78,17 +77,6 @@ TEST(Factoradic, EveryNumberOfEveryMultisetHasItsPermutation) {
             permutations::unrank(all, number, row.data());
             EXPECT_EQ(row, rows[number]) << number;
         }
-    }
-}
-
-TEST(Step, EndsBehindTheLastOneWithTheFirst) {
-    for (const auto& items : small_multisets()) {
-        auto row = items;
-        for (const auto& right : listed(items)) {
-            EXPECT_EQ(row, right);
-            EXPECT_EQ(permutations::step(row.data(), static_cast<unsigned>(row.size())), right != listed(items).back());
-        }
-        EXPECT_EQ(row, items);
     }
 }
 
@@ -159,7 +147,7 @@ TEST(PermutationRows, AnyStretchOfThemAndNothingElse) {
     }
 }
 
-/// The documents' F# `unfold`: gives a permutation when there is one behind it.
+/// The F# `unfold` of [Permutations]: gives a permutation when there is one behind it.
 std::vector<Row> unfolded(Row row) {
     std::vector<Row> given;
     for (auto previous = row; permutations::published_step(row); previous = row) given.push_back(previous);

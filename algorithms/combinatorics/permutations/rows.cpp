@@ -2,11 +2,12 @@
 #include "rows.hpp"
 
 #include <immintrin.h>
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
 #include <vector>
 
 #include "factoradic.hpp"
@@ -19,7 +20,7 @@ constexpr unsigned lanes = 16;
 
 /// The last 16 items of a row, or all, from those of the first row that begins so.
 struct Shuffles {
-    explicit Shuffles(unsigned items) : tail{tail_length(items)}, offsets{tail.offsets}, masks(tail.orders.size()) {
+    explicit Shuffles(unsigned items) : tail{tail_length(items)}, masks(tail.orders.size()) {
         const auto head = std::min(items, lanes) - tail.length;
         for (std::size_t i = 0; i < masks.size(); ++i)
             for (unsigned lane = 0; lane < lanes; ++lane)
@@ -27,18 +28,17 @@ struct Shuffles {
                     static_cast<std::uint8_t>(lane < head || lane >= head + tail.length ? lane : head + tail.orders[i][lane - head]);
     }
     TailOrders tail;
-    std::vector<std::uint32_t> offsets;
     std::vector<std::array<std::uint8_t, lanes>> masks;
 };
 
 /// Made once in the life of a process: constants, whatever the items are.
 const Shuffles& shuffles(unsigned items) {
     static const auto all = [] {
-        std::array<std::unique_ptr<const Shuffles>, most_items + 1> made;
-        for (unsigned i = 0; i <= most_items; ++i) made[i] = std::make_unique<const Shuffles>(i);
+        std::vector<Shuffles> made;
+        for (unsigned i = 0; i <= most_items; ++i) made.emplace_back(i);
         return made;
     }();
-    return *all[items];
+    return all[items];
 }
 
 }  // namespace
@@ -46,7 +46,8 @@ const Shuffles& shuffles(unsigned items) {
 void write_rows(const Permutations::Input& in, std::uint64_t begin, std::uint64_t end, std::uint8_t* out) {
     const auto items = static_cast<unsigned>(in.items.size());
     if (begin >= end || items == 0) return;
-    const auto& [tail, offsets, masks] = shuffles(items);
+    const auto& [tail, masks] = shuffles(items);
+    const auto& offsets = tail.offsets;
     const auto head = items - tail.length;
 
     std::uint8_t row[2 * lanes] = {}, apart[lanes];
@@ -73,9 +74,23 @@ void write_rows(const Permutations::Input& in, std::uint64_t begin, std::uint64_
         }
         if (begin == end) return;
         std::reverse(row + head, row + items);  // the last of this tail
-        step(row, items);
+        std::next_permutation(row, row + items);
         order = 0;
     }
 }
+
+static void serial(const Permutations::Input& in, Permutations::Output& out) { write_rows(in, 0, in.rows, out.data()); }
+static const breakeven::Host<Permutations> by_one_thread{
+    "serial/tail_orders",
+    serial,
+    {.notes = "the orders of the last 6 items, for each pattern of equal ones, are looked up: a shuffle and a store a row"}};
+
+static void parallel(const Permutations::Input& in, Permutations::Output& out) {
+    constexpr std::uint64_t grain = std::uint64_t{1} << 14;  // rows: a task finds its first one by number, in microseconds
+    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, in.rows, grain},
+                      [&](const auto& range) { write_rows(in, range.begin(), range.end(), out.data() + range.begin() * in.items.size()); });
+}
+static const breakeven::Host<Permutations> by_all_threads{
+    "parallel/tail_orders", parallel, {.notes = "as serial/tail_orders, every task from a row that it finds by its number"}};
 
 }  // namespace permutations

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tail_orders.hpp"
 
-#include "factoradic.hpp"
+#include <algorithm>
 
 namespace permutations {
 namespace {
@@ -20,13 +20,31 @@ TailOrders::Order places(const std::uint8_t* row, const std::uint8_t* ascending,
 TailOrders::TailOrders(unsigned items) : length{items}, offsets{0} {
     const auto patterns = length == 0 ? 1U : 1U << (length - 1);
     for (unsigned bits = 0; bits < patterns; ++bits) {
-        std::uint8_t ascending[longest] = {}, row[longest] = {};
+        std::uint8_t ascending[longest] = {};
         for (unsigned i = 1; i < length; ++i) ascending[i] = static_cast<std::uint8_t>(ascending[i - 1] + ((bits >> (i - 1) & 1) == 0));
-        for (unsigned i = 0; i < length; ++i) row[i] = ascending[i];
-        do orders.push_back(places(row, ascending, length));
-        while (step(row, length));
+        std::vector<std::uint8_t> row(ascending, ascending + length);
+        do orders.push_back(places(row.data(), ascending, length));
+        while (std::next_permutation(row.begin(), row.end()));
         offsets.push_back(static_cast<std::uint32_t>(orders.size()));
     }
+}
+
+Selectors::Selectors(unsigned tail) {
+    const TailOrders all{tail};
+    constexpr unsigned bytes = 8;
+    const auto head = bytes - tail;
+    for (const auto& order : all.orders) {
+        std::uint32_t word = 0;
+        for (unsigned i = 0; i < bytes; ++i) word |= (i < head ? i : head + order[i - head]) << 4 * i;
+        words.push_back(word);
+    }
+    offsets = all.offsets;
+}
+
+const Selectors& selectors(unsigned tail) {
+    static const Selectors all[] = {Selectors{0}, Selectors{1}, Selectors{2}, Selectors{3}, Selectors{4}, Selectors{5}, Selectors{6}};
+    static_assert(std::size(all) == TailOrders::longest + 1);
+    return all[tail];
 }
 
 }  // namespace permutations

@@ -28,4 +28,15 @@ struct TailOrders {
 
 constexpr unsigned tail_length(unsigned items) { return items < TailOrders::longest ? items : TailOrders::longest; }
 
+/// The same orders as selectors of __byte_perm, which picks 4 of 8 bytes: where a row's last 8 items go.
+struct Selectors {
+    explicit Selectors(unsigned tail);
+
+    std::vector<std::uint32_t> words;    // four bits a byte: the item of the first row that stands there
+    std::vector<std::uint32_t> offsets;  // as above
+};
+
+/// Made once in the life of a process: constants, whatever the items are.
+const Selectors& selectors(unsigned tail);
+
 }  // namespace permutations

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <utility>
+
+#include "places.hpp"
 
 /// Every order of the places, in blocks of 720: those that begin alike and differ in the last six places. A block is a
 /// fixed list of sums of pairs, so that no order needs a list of places, and every order's whole length is one addition
@@ -37,14 +40,6 @@ struct List {
     }
 };
 
-/// Distances in a table of any width, whose last row is the place outside.
-struct Table {
-    const std::uint32_t* distances;
-    unsigned stride, size;
-
-    [[nodiscard]] constexpr std::uint32_t operator()(unsigned from, unsigned to) const { return distances[from * stride + to]; }
-};
-
 /// How an order begins.
 struct Beginning {
     List left;
@@ -61,15 +56,21 @@ struct Beginning {
     }
 };
 
-/// Orders that differ in the last nine places; there are size! / 9! of them, less than 2^32.
-constexpr Beginning begin_unit(const Table& distance, std::uint32_t unit) {
+/// How orders that differ in the last `kept` places begin, of which there are size! / kept!.
+template <class Number>
+constexpr Beginning begin_orders(const Table& distance, Number number, unsigned kept) {
     std::uint64_t digits = 0;
-    for (unsigned choices = Blocks::least + 1; choices <= distance.size; ++choices, unit /= choices - 1)
-        digits = digits << 4 | unit % choices;
+    for (unsigned choices = kept + 1; choices <= distance.size; ++choices, number /= choices - 1) digits = digits << 4 | number % choices;
     Beginning beginning{distance};
-    for (unsigned i = Blocks::least; i < distance.size; ++i, digits >>= 4) beginning.walk(distance, static_cast<unsigned>(digits) & 15U);
+    for (unsigned i = kept; i < distance.size; ++i, digits >>= 4) beginning.walk(distance, static_cast<unsigned>(digits) & 15U);
     return beginning;
 }
+
+/// How many units there are.
+constexpr std::uint32_t units(unsigned places) { return static_cast<std::uint32_t>(factorial(places) / factorial(Blocks::least)); }
+
+constexpr Beginning begin_unit(const Table& distance, std::uint32_t unit) { return begin_orders(distance, unit, Blocks::least); }
+
 constexpr Beginning begin_block(const Table& distance, Beginning beginning, std::uint32_t block) {
     beginning.walk(distance, block / 56);
     beginning.walk(distance, block / 7 % 8);
@@ -123,7 +124,7 @@ constexpr Three members(unsigned set) {
 constexpr std::array<unsigned, 20> sets_of_three() {
     std::array<unsigned, 20> sets{};
     for (unsigned set = 0, n = 0; set < 64; ++set)
-        if ((set & 1) + (set >> 1 & 1) + (set >> 2 & 1) + (set >> 3 & 1) + (set >> 4 & 1) + (set >> 5 & 1) == 3) sets[n++] = set;
+        if (std::popcount(set) == 3) sets[n++] = set;
     return sets;
 }
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "device.cuh"
-#include "published.hpp"
 #include <breakeven/algorithms/shared/device/resident_blocks.cuh>
 
 /// All tours in blocks of 720, one thread a block; the places and what is left of them are four bits each in a register,
@@ -15,12 +14,6 @@ constexpr unsigned most = 15;                            // places, 15! orders
 constexpr unsigned width = Blocks::most + 1;
 static_assert(most <= Blocks::most && finish_threads >= Blocks::orders);
 
-struct AddMin {
-    __host__ __device__ std::uint32_t operator()(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
-        return __viaddmin_u32(a, b, c);
-    }
-};
-
 __global__ void __launch_bounds__(threads) search(const std::uint32_t* distances, unsigned size, std::uint32_t units, Best* candidates) {
     __shared__ std::uint32_t shared[width * width];
     const auto distance = shared_table<width>(distances, size, shared);
@@ -30,7 +23,7 @@ __global__ void __launch_bounds__(threads) search(const std::uint32_t* distances
         for (auto block = threadIdx.x; block < Blocks::unit; block += threads) {
             Six<std::uint32_t> six;
             fill(six, distance, begin_block(distance, beginning, block), [](std::uint32_t& value, std::uint32_t set) { value = set; });
-            const auto length = best_of_block(six, best.length, AddMin{});
+            const auto length = best_of_block(six, best.length, [](auto a, auto b, auto c) { return __viaddmin_u32(a, b, c); });
             if (length < best.length) {
                 best.length = length;
                 best.block = std::uint64_t{unit} * Blocks::unit + block;
@@ -80,24 +73,14 @@ __global__ void __launch_bounds__(threads) search_few(const std::uint32_t* dista
     if (threadIdx.x == 0) candidates[blockIdx.x] = best;
 }
 
-__global__ void __launch_bounds__(threads)
-    finish_few(const std::uint32_t* distances, unsigned size, const Best* candidates, unsigned count, Found* found) {
-    __shared__ std::uint32_t shared[width * width];
-    const auto distance = shared_table<width>(distances, size, shared);
-    const auto best = best_of_candidates<threads>(candidates, count);
-    if (threadIdx.x != 0) return;
-    std::uint8_t path[Blocks::least];
-    found->length = find_path_distance(distance, best.block, path);
-    for (unsigned i = 0; i < size; ++i) found->order[i] = path[i];
-}
-
 void few(DeviceTours& device, cudaStream_t stream) {
     const auto size = device.places->size;
     const auto orders = static_cast<unsigned>(device.places->orders());
     const auto blocks = (orders + threads - 1) / threads;
     search_few<<<blocks, threads, 0, stream>>>(device.distances.data(), size, orders, device.candidates.data());
     CUDA_CHECK(cudaGetLastError());
-    finish_few<<<1, threads, 0, stream>>>(device.distances.data(), size, device.candidates.data(), blocks, device.found.data());
+    find_best_path<threads>
+        <<<1, threads, 0, stream>>>(device.distances.data(), size, device.candidates.data(), blocks, device.found.data());
     CUDA_CHECK(cudaGetLastError());
 }
 
@@ -105,10 +88,9 @@ void blocks(DeviceTours& device, cudaStream_t stream) {
     limit_orders(*device.places, most);
     const auto size = device.places->size;
     if (size < Blocks::least) return few(device, stream);
-    std::uint32_t units = 1;
-    for (auto i = Blocks::least + 1; i <= size; ++i) units *= i;
-    const auto grid = std::min({units, shared::resident_blocks(search, threads), std::uint32_t{DeviceTours::most_candidates}});
-    search<<<grid, threads, 0, stream>>>(device.distances.data(), size, units, device.candidates.data());
+    static const auto resident = shared::resident_blocks(search, threads);  // not in every call, of whose time it would be part
+    const auto grid = std::min({units(size), resident, DeviceTours::most_candidates});
+    search<<<grid, threads, 0, stream>>>(device.distances.data(), size, units(size), device.candidates.data());
     CUDA_CHECK(cudaGetLastError());
     finish_search<<<1, finish_threads, 0, stream>>>(device.distances.data(), size, device.candidates.data(), grid, device.found.data());
     CUDA_CHECK(cudaGetLastError());

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <algorithm>
 #include <cstdint>
+#include <cub/block/block_reduce.cuh>
 #include <optional>
 #include <span>
 
 #include "blocks.hpp"
-#include "places.hpp"
+#include "published.hpp"
 #include <breakeven/suites/cuda.cuh>
 
 namespace tsp_brute_force {
@@ -22,7 +22,6 @@ struct DeviceTours {
     using problem = TspBruteForce;
     static constexpr unsigned most_candidates = 1 << 14;
 
-    breakeven::Cities shape;  // how many cities, and whether the tour is open; without the distances
     std::optional<Places> places;
     breakeven::DeviceBuffer<std::uint32_t> distances;
     breakeven::DeviceBuffer<Best> candidates{most_candidates};
@@ -30,7 +29,6 @@ struct DeviceTours {
     std::optional<Found> found_on_host;
 
     void upload(const TspBruteForce::Input& in, cudaStream_t stream) {
-        shape = {in.count, {}, in.open};
         places.emplace(in);
         distances.upload(std::span<const std::uint32_t>{places->distances}, stream);
     }
@@ -40,7 +38,7 @@ struct DeviceTours {
     }
     void download(TspBruteForce::Output& out, cudaStream_t stream) const {
         const auto best = found_on_host ? *found_on_host : breakeven::fetch(found.data(), stream);
-        answer(shape, best.length, {best.order, places->size}, out);
+        answer(*places, best.length, best.order, out);
     }
 };
 
@@ -58,33 +56,9 @@ __device__ Table shared_table(const std::uint32_t* distances, unsigned size, std
 /// The best of all threads of a block, for thread 0.
 template <unsigned threads>
 __device__ Best best_of_threads(Best best) {
-    static_assert(threads % 32 == 0);
-    constexpr unsigned warps = threads / 32;
-    __shared__ std::uint32_t lengths[warps];
-    __shared__ std::uint64_t blocks[warps];
-    const auto reduce = [&best](unsigned lanes) {
-        for (unsigned step = lanes / 2; step > 0; step /= 2) {
-            Best other;
-            other.length = __shfl_down_sync(0xFFFFFFFF, best.length, step);
-            other.block = __shfl_down_sync(0xFFFFFFFF, best.block, step);
-            if (other < best) best = other;
-        }
-    };
-    reduce(32);
-    if (threadIdx.x % 32 == 0) {
-        lengths[threadIdx.x / 32] = best.length;
-        blocks[threadIdx.x / 32] = best.block;
-    }
-    __syncthreads();
-    if (threadIdx.x < 32) {
-        best = {};
-        if (threadIdx.x < warps) {
-            best.length = lengths[threadIdx.x];
-            best.block = blocks[threadIdx.x];
-        }
-        reduce(32);
-    }
-    return best;
+    using Reduce = cub::BlockReduce<Best, threads>;
+    __shared__ typename Reduce::TempStorage memory;
+    return Reduce{memory}.Reduce(best, [](const Best& a, const Best& b) { return b < a ? b : a; });
 }
 
 /// The best of several candidates, for thread 0.
@@ -94,6 +68,17 @@ __device__ Best best_of_candidates(const Best* candidates, unsigned count) {
     for (unsigned i = threadIdx.x; i < count; i += threads)
         if (candidates[i] < best) best = candidates[i];
     return best_of_threads<threads>(best);
+}
+
+/// Finds the best of candidates that are numbers of permutations, and its path. By one block.
+template <unsigned threads>
+__global__ void __launch_bounds__(threads)
+    find_best_path(const std::uint32_t* distances, unsigned size, const Best* candidates, unsigned count, Found* found) {
+    const auto best = best_of_candidates<threads>(candidates, count);
+    if (threadIdx.x != 0) return;
+    std::uint8_t path[Places::most];
+    found->length = find_path_distance({distances, Places::stride, size}, best.block, path);
+    for (unsigned i = 0; i < size; ++i) found->order[i] = path[i];
 }
 
 }  // namespace tsp_brute_force

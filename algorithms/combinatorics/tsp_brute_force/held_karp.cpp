@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "held_karp.hpp"
-
 #include <algorithm>
 #include <bit>
+#include <vector>
 
+#include "places.hpp"
+#include <breakeven/algorithms/shared/host/loops.hpp>
+
+/// The dynamic programme of [Held 1962] over sets of places, from their end.
 namespace tsp_brute_force {
 namespace {
 
 constexpr unsigned low_bits = 10;  // sets that differ in the first ten places alone are one task
 
-}  // namespace
+/// For every set, Places::stride numbers: the least length of a walk from a place through the set and to the place outside.
+using Lengths = std::vector<std::uint32_t>;
 
-template <class Loops>
-void HeldKarp<Loops>::solve_set(const Places& places, std::uint32_t set) {
+void solve_set(const Places& places, std::uint32_t set, Lengths& lengths) {
     std::uint32_t best[Places::stride];
     std::ranges::fill(best, ~std::uint32_t{0});
     for (auto rest = set; rest != 0; rest &= rest - 1) {
@@ -25,12 +28,12 @@ void HeldKarp<Loops>::solve_set(const Places& places, std::uint32_t set) {
 }
 
 template <class Loops>
-void HeldKarp<Loops>::solve(const Places& places) {
+void solve(const Places& places, Lengths& lengths) {
     const auto sets = 1U << places.size;
     if (lengths.size() < std::size_t{sets} * Places::stride) lengths.resize(std::size_t{sets} * Places::stride);
     std::copy_n(&places.distances[places.outside() * Places::stride], Places::stride, lengths.begin());
     if (!Loops::parallel || places.size <= low_bits) {
-        for (auto set = 1U; set < sets; ++set) solve_set(places, set);
+        for (auto set = 1U; set < sets; ++set) solve_set(places, set, lengths);
         return;
     }
     const auto highs = sets >> low_bits;
@@ -38,34 +41,40 @@ void HeldKarp<Loops>::solve(const Places& places) {
         Loops::each(highs, 1, [&](std::uint64_t h) {
             const auto high = static_cast<std::uint32_t>(h);
             if (std::popcount(high) != members) return;
-            for (auto low = high == 0 ? 1U : 0U; low < 1U << low_bits; ++low) solve_set(places, high << low_bits | low);
+            for (auto low = high == 0 ? 1U : 0U; low < 1U << low_bits; ++low) solve_set(places, high << low_bits | low, lengths);
         });
 }
 
+/// The first of the best orders: from every place on, the least next one from which the rest can still be best.
 template <class Loops>
-std::uint32_t HeldKarp<Loops>::length(const Places& places) const {
-    return places.size == 0 ? 0 : lengths[std::size_t{(1U << places.size) - 1} * Places::stride + places.outside()];
-}
-
-template <class Loops>
-std::vector<std::uint8_t> HeldKarp<Loops>::order(const Places& places) const {
-    std::vector<std::uint8_t> order;
+void held_karp(const TspBruteForce::Input& in, TspBruteForce::Output& out, Lengths& lengths) {
+    const Places places{in};
+    solve<Loops>(places, lengths);
+    const auto length = [&](std::uint32_t set, unsigned from) { return lengths[std::size_t{set} * Places::stride + from]; };
+    std::uint8_t order[Places::most];
     auto at = places.outside();
-    for (auto set = (1U << places.size) - 1; set != 0;) {
-        const auto left = lengths[std::size_t{set} * Places::stride + at];
-        for (auto rest = set;; rest &= rest - 1) {
-            const auto next = static_cast<unsigned>(std::countr_zero(rest)), without = set & ~(1U << next);
-            if (places.distance(at, next) + lengths[std::size_t{without} * Places::stride + next] != left) continue;
-            order.push_back(static_cast<std::uint8_t>(next));
-            set = without;
-            at = next;
-            break;
-        }
+    auto left = (1U << places.size) - 1;
+    for (unsigned i = 0; i < places.size; ++i) {
+        auto rest = left;
+        const auto next = [&] { return static_cast<unsigned>(std::countr_zero(rest)); };
+        while (places.distance(at, next()) + length(left & ~(1U << next()), next()) != length(left, at)) rest &= rest - 1;
+        at = order[i] = static_cast<std::uint8_t>(next());
+        left &= ~(1U << at);
     }
-    return order;
+    answer(places, length((1U << places.size) - 1, places.outside()), order, out);
 }
 
-template struct HeldKarp<shared::OneThread>;
-template struct HeldKarp<shared::AllThreads>;
+breakeven::Memory memory(std::uint64_t n) { return {.host = 96.0 * static_cast<double>(std::uint64_t{1} << n)}; }
 
+const breakeven::Host<TspBruteForce> serial{
+    "serial/held_karp",
+    held_karp<shared::OneThread>,
+    {.largest = Places::most + 1, .memory = memory, .notes = "not enumeration: the best walk through every set of cities, n^2 2^n steps"}};
+const breakeven::Host<TspBruteForce> parallel{"parallel/held_karp",
+                                              held_karp<shared::AllThreads>,
+                                              {.largest = Places::most + 1,
+                                               .memory = memory,
+                                               .notes = "not enumeration: as serial/held_karp, sets of equally many high members at once"}};
+
+}  // namespace
 }  // namespace tsp_brute_force

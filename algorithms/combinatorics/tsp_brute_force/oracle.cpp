@@ -98,8 +98,5 @@ breakeven::Fault TspBruteForce::check(const Input& in, const Output& answer) {
         return fmt::format("begins with city {}; a closed tour begins with 0", answer.order[0]);
     if (const auto length = length_of(in, answer.order); length != answer.length)
         return fmt::format("says {}; its order has length {}", answer.length, length);
-    if (in.count < 3)
-        return in.open && in.count == 2 && answer.order[0] == 1 ? breakeven::Fault{"begins with city 1, not with city 0"}
-                                                                : breakeven::Fault{};
-    return earlier(in, answer.order, answer.length);
+    return in.count == 0 ? breakeven::Fault{} : earlier(in, answer.order, answer.length);
 }

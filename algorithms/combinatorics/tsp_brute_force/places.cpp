@@ -3,33 +3,24 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace tsp_brute_force {
 
-Places::Places(const breakeven::Cities& cities) {
-    const unsigned first = cities.open ? 0 : 1;
+Places::Places(const breakeven::Cities& cities) : closed{!cities.open && cities.count != 0} {
+    const unsigned first = closed ? 1 : 0;
     if (cities.count > most + first)
         throw breakeven::LimitExceeded(fmt::format("{} cities are too many here: at most {} can be tried", cities.count, most + first));
-    size = cities.count < first ? 0 : cities.count - first;
+    size = cities.count - first;
     for (unsigned i = 0; i < size; ++i) {
         for (unsigned j = 0; j < size; ++j) distances[i * stride + j] = cities.distance(i + first, j + first);
-        if (!cities.open) distances[i * stride + size] = distances[size * stride + i] = cities.distance(0, i + first);
+        if (closed) distances[i * stride + size] = distances[size * stride + i] = cities.distance(0, i + first);
     }
 }
 
-std::uint64_t Places::orders() const {
-    std::uint64_t orders = 1;
-    for (unsigned i = 2; i <= std::min(size, 20U); ++i) orders *= i;
-    return orders;
-}
-
-void answer(const breakeven::Cities& cities, std::uint32_t length, std::span<const std::uint8_t> order, TspBruteForce::Output& out) {
+void answer(const Places& places, std::uint32_t length, const std::uint8_t* order, TspBruteForce::Output& out) {
     out.length = length;
     out.order.clear();
-    const bool closed = !cities.open && cities.count != 0;
-    if (closed) out.order.push_back(0);
-    for (const auto place : order) out.order.push_back(static_cast<std::uint8_t>(place + closed));
+    if (places.closed) out.order.push_back(0);
+    for (unsigned i = 0; i < places.size; ++i) out.order.push_back(static_cast<std::uint8_t>(order[i] + places.closed));
 }
 
 void limit_orders(const Places& places, unsigned most) {

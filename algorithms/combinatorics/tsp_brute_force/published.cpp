@@ -3,9 +3,10 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <mutex>
 
-#include "places.hpp"
+#include "blocks.hpp"
 
 namespace {
 
@@ -13,12 +14,10 @@ using namespace tsp_brute_force;
 
 constexpr unsigned most = 10;  // [Cudafy Me]'s ten cities, 3,628,800 paths
 
-Table table(const Places& places) { return {places.distances, Places::stride, places.size}; }
-
-void write(const TspBruteForce::Input& in, const Places& places, std::uint64_t permutation, TspBruteForce::Output& out) {
+void write(const Places& places, std::uint64_t permutation, TspBruteForce::Output& out) {
     std::uint8_t path[Places::most];
-    const auto length = find_path_distance(table(places), permutation, path);
-    answer(in, length, {path, places.size}, out);
+    const auto length = find_path_distance(places.table(), permutation, path);
+    answer(places, length, path, out);
 }
 
 void one_by_one(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
@@ -27,8 +26,8 @@ void one_by_one(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
     Best best;
     std::uint8_t path[Places::most];
     for (std::uint64_t permutation = 0; permutation < places.orders(); ++permutation)
-        if (const auto length = find_path_distance(table(places), permutation, path); length < best.length) best = {length, permutation};
-    write(in, places, best.block, out);
+        if (const auto length = find_path_distance(places.table(), permutation, path); length < best.length) best = {length, permutation};
+    write(places, best.block, out);
 }
 const breakeven::Host<TspBruteForce> serial{
     "serial/published",
@@ -46,11 +45,11 @@ void with_a_lock(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
     std::mutex locker;
     tbb::parallel_for(std::uint64_t{0}, places.orders(), [&](std::uint64_t permutation) {
         std::uint8_t path[Places::most];
-        const auto length = find_path_distance(table(places), permutation, path);
+        const auto length = find_path_distance(places.table(), permutation, path);
         const std::scoped_lock lock{locker};
         best = std::min(best, Best{length, permutation});
     });
-    write(in, places, best.block, out);
+    write(places, best.block, out);
 }
 const breakeven::Host<TspBruteForce> parallel{
     "parallel/published",

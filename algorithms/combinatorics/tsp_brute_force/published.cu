@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "device.cuh"
-#include "published.hpp"
 
 namespace tsp_brute_force {
 namespace {
@@ -42,15 +41,6 @@ __global__ void __launch_bounds__(threads)
     if (threadIdx.x == 0) answers[blockIdx.x] = Best{best_distances[0], best_permutations[0]};
 }
 
-__global__ void __launch_bounds__(threads)
-    best_of_answers(const std::uint32_t* distances, unsigned cities, const Best* answers, Found* found) {
-    const auto best = best_of_candidates<threads>(answers, blocks);
-    if (threadIdx.x != 0) return;
-    std::uint8_t path[most];
-    found->length = find_path_distance({distances, Places::stride, cities}, best.block, path);
-    for (unsigned i = 0; i < cities; ++i) found->order[i] = path[i];
-}
-
 void find(DeviceTours& device, cudaStream_t stream) {
     limit_orders(*device.places, most);
     gpu_find_path_distance<<<blocks, threads, 0, stream>>>(device.places->orders(), device.places->size, device.distances.data(),
@@ -66,7 +56,7 @@ void final_on_host(DeviceTours& device, cudaStream_t stream) {
     const auto best = *std::min_element(std::begin(answers), std::end(answers));
     const auto& places = *device.places;
     Found found;
-    found.length = find_path_distance({places.distances, Places::stride, places.size}, best.block, found.order);
+    found.length = find_path_distance(places.table(), best.block, found.order);
     device.found_on_host = found;
 }
 const breakeven::Cuda<DeviceTours> on_host{
@@ -80,7 +70,8 @@ const breakeven::Cuda<DeviceTours> on_host{
 
 void final_on_device(DeviceTours& device, cudaStream_t stream) {
     find(device, stream);
-    best_of_answers<<<1, threads, 0, stream>>>(device.distances.data(), device.places->size, device.candidates.data(), device.found.data());
+    find_best_path<threads>
+        <<<1, threads, 0, stream>>>(device.distances.data(), device.places->size, device.candidates.data(), blocks, device.found.data());
     CUDA_CHECK(cudaGetLastError());
 }
 const breakeven::Cuda<DeviceTours> on_device{

@@ -2,16 +2,10 @@
 #pragma once
 #include <cstdint>
 
-#include "blocks.hpp"
+#include "places.hpp"
 
 /// [Cudafy Me]'s work of a thread: makes a path from the number of a permutation and adds up its distances.
 namespace tsp_brute_force {
-
-constexpr std::uint64_t factorial(unsigned n) {
-    std::uint64_t product = 1;
-    for (unsigned i = 2; i <= n; ++i) product *= i;
-    return product;
-}
 
 /// `path` has room for all places and holds the path afterwards.
 constexpr std::uint32_t find_path_distance(const Table& distance, std::uint64_t permutation, std::uint8_t* path) {
@@ -26,13 +20,7 @@ constexpr std::uint32_t find_path_distance(const Table& distance, std::uint64_t 
         for (auto j = chosen; j > i; --j) path[j] = path[j - 1];
         path[i] = place;
     }
-    std::uint32_t length = 0;
-    auto at = distance.size;
-    for (unsigned i = 0; i < size; ++i) {
-        length += distance(at, path[i]);
-        at = path[i];
-    }
-    return length + distance(at, size);
+    return path_length(distance, path);
 }
 
 }  // namespace tsp_brute_force

@@ -2,7 +2,6 @@
 #include "tsp_brute_force.hpp"
 
 #include <breakeven/algorithms/shared/host/poison.hpp>
-#include <breakeven/generators/points/read_cities.hpp>
 
 void TspBruteForce::prepare(const Input& in, Output& out) {
     out.length = 0xFFFFFFFF;
@@ -15,15 +14,7 @@ breakeven::Work TspBruteForce::work(const Input& in, const Output&) {
     return {.items = tours, .bytes_read = 4.0 * in.count * in.count};
 }
 
-std::vector<breakeven::Option> TspBruteForce::options() { return breakeven::city_options(); }
-
-TspBruteForce::Input TspBruteForce::read(const std::string& path, const breakeven::Options& options) {
-    return breakeven::read_cities(path, options);
-}
-
 void TspBruteForce::write(const Input& in, const Output& answer, std::ostream& stream) {
     stream << answer.length << '\n';
     for (const auto city : answer.order) stream << in.name(city) << '\n';
 }
-
-void TspBruteForce::write_input(const Input& in, std::ostream& stream) { breakeven::write_cities(stream, in); }

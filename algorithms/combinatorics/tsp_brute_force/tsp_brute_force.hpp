@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/generators/points/cities.hpp>
+#include <breakeven/generators/points/read_cities.hpp>
 #include <breakeven/suites/suite.hpp>
 
 /// The travelling salesman problem by enumeration: the length of a shortest tour through all cities, proven by looking
@@ -41,10 +41,10 @@ struct TspBruteForce {
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static breakeven::Work work(const Input& in, const Output& answer);  // items are tours
 
-    static std::vector<breakeven::Option> options();
-    static Input read(const std::string& path, const breakeven::Options& options);
+    static std::vector<breakeven::Option> options() { return breakeven::city_options(); }
+    static Input read(const std::string& path, const breakeven::Options& options) { return breakeven::read_cities(path, options); }
     /// The length, then a city a line.
     static void write(const Input& in, const Output& answer, std::ostream& stream);
-    static void write_input(const Input& in, std::ostream& stream);
+    static void write_input(const Input& in, std::ostream& stream) { breakeven::write_cities(stream, in); }
 };
 static_assert(breakeven::Problem<TspBruteForce>);

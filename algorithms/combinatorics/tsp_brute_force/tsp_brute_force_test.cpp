@@ -9,8 +9,8 @@
 #include <set>
 #include <sstream>
 
+#include "blocks.hpp"
 #include "published.hpp"
-#include "search.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 
 namespace {
@@ -104,14 +104,14 @@ TEST(Blocks, HoldEveryOrderOnceInLexicographicOrder) {
     const Places places{make("matrix:n=10:open=1:below=64Mi")};
     const auto distance = table(places);
     std::uint64_t before = 0, count = 0;
-    for (std::uint32_t unit = 0; unit < units(places); unit += 3)
+    for (std::uint32_t unit = 0; unit < units(places.size); unit += 3)
         for (std::uint32_t block = 0; block < Blocks::unit; block += 101)
             for (std::uint32_t number = 0; number < Blocks::orders; number += 7) {
                 auto ending = begin_block(distance, begin_unit(distance, unit), block);
                 finish(distance, ending, number);
                 EXPECT_GT(ending.order, before);
                 before = ending.order;
-                // Its number among all 10! orders is the one that the documents' numbering gives it.
+                // Its number among all 10! orders is the one that [Cudafy Me]'s numbering gives it.
                 std::uint8_t path[Places::most];
                 const auto rank = (std::uint64_t{unit} * Blocks::unit + block) * Blocks::orders + number;
                 const auto length = find_path_distance(distance, rank, path);
@@ -128,7 +128,7 @@ TEST(Blocks, TheBestOfABlockIsTheLeastOfItsOrders) {
     for (const auto* request : {"matrix:n=12:open=1", "matrix:n=16:open=1:below=64Mi", "matrix:n=17:seed=3"}) {
         const Places places{make(request)};
         const auto distance = table(places);
-        for (const std::uint32_t unit : {0U, 1U, 7U, units(places) / 2, units(places) - 1})
+        for (const std::uint32_t unit : {0U, 1U, 7U, units(places.size) / 2, units(places.size) - 1})
             for (const std::uint32_t block : {0U, 1U, 55U, 56U, 300U, 503U}) {
                 const auto beginning = begin_block(distance, begin_unit(distance, unit), block);
                 auto least = ~std::uint32_t{0};
@@ -156,7 +156,7 @@ TEST(Blocks, FewEnoughSumsDoNotOverflow) {
 }
 
 TEST(PublishedTours, PermutationNumbersAreNotFloats) {
-    // The documents' device hands the number of the best permutation back as a float: three quarters of eleven cities'
+    // [Cudafy Me]'s device hands the number of the best permutation back as a float: three quarters of eleven cities'
     // numbers and nearly all of thirteen cities' would come back as another permutation's.
     const auto changed = [](std::uint64_t first, std::uint64_t last) {
         std::uint64_t count = 0;

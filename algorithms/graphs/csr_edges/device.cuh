@@ -22,9 +22,8 @@ struct DeviceCsrEdges {
         cuts.resize(in.vertices(), in.edges());
     }
     void prepare(cudaStream_t stream) {
-        constexpr int poison = 0xA5;
-        start.fill_bytes(poison, stream);
-        end.fill_bytes(poison, stream);
+        start.fill_bytes(0xA5, stream);
+        end.fill_bytes(0xA5, stream);
     }
     void download(CsrEdges::Output& out, cudaStream_t stream) const {
         start.download(out.start, stream);

@@ -13,7 +13,6 @@ struct WithCusparse : DeviceCsrEdges {
 
     void upload(const CsrEdges::Input& in, cudaStream_t stream) {
         if (in.vertices() > largest) throw breakeven::LimitExceeded("cuSPARSE numbers vertices by int: at most 2^31 - 1");
-        if (in.edges() > largest) throw breakeven::LimitExceeded("cuSPARSE numbers entries by int: at most 2^31 - 1 edges");
         if (!cusparse) cusparse = std::make_unique<Cusparse>();
         DeviceCsrEdges::upload(in, stream);
     }

@@ -19,9 +19,8 @@ struct DeviceDegrees {
         out.resize(input.vertices());
     }
     void prepare(cudaStream_t stream) {
-        constexpr int poison = 0xA5;
-        in.fill_bytes(poison, stream);
-        out.fill_bytes(poison, stream);
+        in.fill_bytes(0xA5, stream);
+        out.fill_bytes(0xA5, stream);
     }
     void download(Degrees::Output& answer, cudaStream_t stream) const {
         in.download(answer.in, stream);

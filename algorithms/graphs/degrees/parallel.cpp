@@ -23,10 +23,6 @@ using Counts = std::vector<std::uint32_t>;
 
 constexpr std::uint64_t vertex_grain = 1 << 14;
 
-struct Workspace {
-    shared::HugeBuffer<std::uint32_t> heads;
-};
-
 void count_by_arrays(Heads heads, Counts& in, std::uint64_t arrays) {
     std::vector<Counts> counts(arrays);
     AllThreads::each_part(arrays, heads.size(), [&](std::uint64_t i, std::uint64_t begin, std::uint64_t end) {
@@ -52,10 +48,10 @@ void collect(Heads part, bool skewed, auto&& one, auto&& several) {
     cache.finish(hand_on);
 }
 
-void count_by_blocks(const breakeven::Graph& graph, bool skewed, Counts& in, Workspace& workspace) {
+void count_by_blocks(const breakeven::Graph& graph, bool skewed, Counts& in, shared::HugeBuffer<std::uint32_t>& room) {
     const shared::VertexBlocks blocks{graph};
     const auto edges = graph.edges(), tasks = shared::scatter_tasks<AllThreads>(edges);
-    auto* const heads = workspace.heads.resize(edges);
+    auto* const heads = room.resize(edges);
     const auto part = [&](std::uint64_t task) {
         const auto begin = edges * task / tasks;
         return Heads{graph.col}.subspan(begin, edges * (task + 1) / tasks - begin);
@@ -76,7 +72,7 @@ void count_by_blocks(const breakeven::Graph& graph, bool skewed, Counts& in, Wor
     });
 }
 
-void count(const breakeven::Graph& graph, Degrees::Output& out, Workspace& workspace) {
+void count(const breakeven::Graph& graph, Degrees::Output& out, shared::HugeBuffer<std::uint32_t>& room) {
     AllThreads::each(graph.vertices(), vertex_grain, [&](std::uint64_t v) {
         out.out[v] = graph.row[v + 1] - graph.row[v];
         out.in[v] = 0;
@@ -88,7 +84,7 @@ void count(const breakeven::Graph& graph, Degrees::Output& out, Workspace& works
     if (graph.vertices() * threads <= graph.edges() && (graph.vertices() <= few || skewed))
         count_by_arrays(graph.col, out.in, threads);
     else
-        count_by_blocks(graph, skewed, out.in, workspace);
+        count_by_blocks(graph, skewed, out.in, room);
 }
 const breakeven::Host<Degrees> variant{
     "parallel/count",

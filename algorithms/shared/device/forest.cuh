@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <utility>
+
 #include <breakeven/algorithms/shared/host/forest.hpp>
 
 namespace shared {
@@ -9,11 +11,7 @@ namespace shared {
 __device__ inline void join_on_device(Link* links, std::uint32_t a, std::uint32_t b, std::uint32_t weight) {
     auto* const words = reinterpret_cast<unsigned long long*>(links);
     while (a != b) {
-        if (mix(b) < mix(a)) {
-            const auto lower = b;
-            b = a;
-            a = lower;
-        }
+        if (mix(b) < mix(a)) std::swap(a, b);
         auto seen = __ldca(words + a);
         while (weight_of(seen) > weight) {
             const auto found = atomicCAS(words + a, seen, link_of(weight, b));

@@ -10,18 +10,14 @@ namespace look_back {
 
 using State = cuda::atomic_ref<std::uint64_t, cuda::thread_scope_device>;
 
-/// Tells the others this tile's number. The states are zero beforehand.
-__device__ inline void tell(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
-    State{states[tile]}.store(tile_state(own, tile == 0 ? Known::all : Known::own), cuda::memory_order_relaxed);
-}
-
-/// The sum of the numbers of the tiles before this one, which has told its own. Called by one whole warp of each tile's
-/// block; when the kernel ends each state holds the sum up to its tile. Blocks start in the order of their numbers, so
-/// those that are waited for are running or done.
-__device__ inline std::uint64_t ask(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
+/// Tells the others this tile's number, and asks for the sum of those of the tiles before it. Called by one whole warp of
+/// each tile's block. The states are zero beforehand; when the kernel ends each holds the sum up to its tile. Blocks start
+/// in the order of their numbers, so those that are waited for are running or done.
+__device__ inline std::uint64_t sum_before(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
     constexpr unsigned states_each = 4, window = 32 * states_each;  // a wide window: one look is enough, mostly
     constexpr unsigned pause_ns = 32;
     const unsigned lane = threadIdx.x % 32;
+    if (lane == 0) State{states[tile]}.store(tile_state(own, tile == 0 ? Known::all : Known::own), cuda::memory_order_relaxed);
     if (tile == 0) return 0;
 
     std::uint64_t before = 0;
@@ -50,12 +46,6 @@ __device__ inline std::uint64_t ask(std::uint64_t* states, std::uint64_t tile, s
     }
     if (lane == 0) State{states[tile]}.store(tile_state(before + own, Known::all), cuda::memory_order_relaxed);
     return before;
-}
-
-/// Tells this tile's number and asks for the sum before it, which it returns.
-__device__ inline std::uint64_t sum_before(std::uint64_t* states, std::uint64_t tile, std::uint64_t own) {
-    if (threadIdx.x % 32 == 0) tell(states, tile, own);
-    return ask(states, tile, own);
 }
 
 }  // namespace look_back

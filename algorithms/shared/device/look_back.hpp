@@ -11,9 +11,6 @@ enum class Known : std::uint64_t { nothing, own, all };  // nothing: a word of z
 
 constexpr std::uint64_t tile_state(std::uint64_t sum, Known known) { return sum << 2 | static_cast<std::uint64_t>(known); }
 
-/// The number in the state of a tile that knows something.
-constexpr std::uint64_t sum_of(std::uint64_t state) { return state >> 2; }
-
 /// Seen is what some neighbouring tiles say, the nearest first.
 struct Seen {
     std::uint64_t sum = 0;
@@ -29,7 +26,7 @@ constexpr Seen seen(const std::uint64_t (&states)[count]) {
         const auto known = static_cast<Known>(state & 3);
         result.waiting = known == Known::nothing;
         result.complete = known == Known::all;
-        result.sum += sum_of(state);
+        result.sum += state >> 2;
     }
     return result;
 }

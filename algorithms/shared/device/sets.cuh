@@ -2,6 +2,8 @@
 #pragma once
 #include <cuda_runtime.h>
 
+#include <utility>
+
 #include <breakeven/algorithms/shared/host/sets.hpp>
 
 namespace shared {
@@ -10,11 +12,7 @@ namespace shared {
 /// few sets all threads of the device would otherwise queue at the same few words.
 __device__ inline bool unite_on_device(std::uint32_t* parents, std::uint32_t a, std::uint32_t b) {
     while (a != b) {
-        if (mix(b) < mix(a)) {
-            const auto lower = b;
-            b = a;
-            a = lower;
-        }
+        if (mix(b) < mix(a)) std::swap(a, b);
         auto above = __ldca(parents + a);
         if (above == a) {
             above = atomicCAS(parents + a, a, b);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstddef>
-#include <memory>
+#include <list>
 #include <utility>
-#include <vector>
 
 #include <breakeven/suites/cuda.cuh>
 
@@ -18,10 +17,7 @@ public:
     explicit ThrustMemory(breakeven::DeviceBuffer<char>& buffer) : buffer_{buffer} {}
 
     char* allocate(std::ptrdiff_t bytes) {
-        if (std::exchange(lent_, true)) {
-            further_.push_back(std::make_unique<breakeven::DeviceBuffer<char>>(static_cast<std::size_t>(bytes)));
-            return further_.back()->data();
-        }
+        if (std::exchange(lent_, true)) return further_.emplace_back(static_cast<std::size_t>(bytes)).data();
         buffer_.resize(static_cast<std::size_t>(bytes));
         return buffer_.data();
     }
@@ -31,7 +27,7 @@ public:
 
 private:
     breakeven::DeviceBuffer<char>& buffer_;
-    std::vector<std::unique_ptr<breakeven::DeviceBuffer<char>>> further_;
+    std::list<breakeven::DeviceBuffer<char>> further_;
     bool lent_ = false;
 };
 

@@ -2,20 +2,15 @@
 #pragma once
 #include <cstdint>
 
+#include "partition_point.hpp"
+
 /// From edges back to the vertices where they begin, on host and device: work is split by edges, so that a
 /// vertex with millions of them is as cheap as any, and so are millions of vertices without one.
 namespace shared {
 
 /// The vertex among first .. last in whose row the edge stands; it must stand in one of them.
 constexpr std::uint32_t row_of(const std::uint32_t* row, std::uint32_t first, std::uint32_t last, std::uint32_t edge) {
-    while (first < last) {
-        const auto middle = first + (last - first) / 2;
-        if (row[middle + 1] <= edge)
-            first = middle + 1;
-        else
-            last = middle;
-    }
-    return first;
+    return partition_point(first, last, [=](std::uint32_t vertex) { return row[vertex + 1] <= edge; });
 }
 
 /// Tells the tails of edges that are asked for in ascending order. Empty rows are jumped over.
