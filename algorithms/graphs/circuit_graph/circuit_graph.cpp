@@ -5,7 +5,6 @@
 #include <breakeven/algorithms/shared/host/degrees.hpp>
 #include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
-#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/parallel.hpp>
@@ -34,18 +33,33 @@ CircuitGraph::Input input(breakeven::Graph graph, std::vector<std::uint32_t> pre
 
 namespace {
 
-CircuitGraph::Input paired(breakeven::Graph graph, shared::Rule rule) {
-    auto predecessors = shared::predecessors(graph, rule);
-    return input(std::move(graph), std::move(predecessors));
+CircuitGraph::Input paired(shared::PairedGraphProblem::Input from) {
+    auto predecessors = shared::predecessors(from.graph, from.rule);
+    return input(std::move(from.graph), std::move(predecessors));
+}
+
+/// InputError, which begins with `what`, unless the graph is balanced.
+CircuitGraph::Input balanced(shared::PairedGraphProblem::Input from, const std::string& what) {
+    if (const auto vertex = shared::lowest_unbalanced(from.graph); vertex < from.graph.vertices())
+        throw breakeven::InputError(what + ": vertex number " + std::to_string(vertex) +
+                                    " (counted from 0) has not as many edges in as out, so the edges form no closed walks; with "
+                                    "--undirected both every edge is taken in both directions");
+    return paired(std::move(from));
 }
 
 }  // namespace
 }  // namespace circuit_graph
 
-std::vector<breakeven::Shape> CircuitGraph::shapes() { return shared::balanced_shapes(); }
-
 CircuitGraph::Input CircuitGraph::generate(const breakeven::Request& request) {
-    return circuit_graph::paired(breakeven::graph(request), shared::parse_rule(request.text("rule")));
+    return circuit_graph::paired(PairedGraphProblem::generate(request));
+}
+
+CircuitGraph::Input CircuitGraph::read(const std::string& path, const breakeven::Options& options) {
+    return circuit_graph::balanced(PairedGraphProblem::read(path, options), path);
+}
+
+CircuitGraph::Input CircuitGraph::of_graph(const breakeven::Graph& graph) {
+    return circuit_graph::balanced({graph}, "there are no partitions");
 }
 
 std::string CircuitGraph::digest(const Input& in) {
@@ -63,24 +77,4 @@ void CircuitGraph::prepare(const Input& in, Output& out) {
 breakeven::Work CircuitGraph::work(const Input& in, const Output&) {
     const auto edges = static_cast<double>(in.graph.edges()), vertices = static_cast<double>(in.graph.vertices());
     return {.items = edges, .bytes_read = 8 * edges + 4 * vertices, .bytes_written = 4 * edges};
-}
-
-std::vector<breakeven::Option> CircuitGraph::options() {
-    auto options = breakeven::graph_options();
-    options.push_back(shared::rule_option());
-    return options;
-}
-
-CircuitGraph::Input CircuitGraph::read(const std::string& path, const breakeven::Options& options) {
-    const auto rule = shared::rule_of(options);
-    auto graph = breakeven::read_graph(path, options);
-    if (const auto vertex = shared::lowest_unbalanced(graph); vertex < graph.vertices())
-        throw breakeven::InputError(path + ": vertex number " + std::to_string(vertex) +
-                                    " (counted from 0) has not as many edges in as out, so the edges form no closed walks; with "
-                                    "--undirected both every edge is taken in both directions");
-    return circuit_graph::paired(std::move(graph), rule);
-}
-
-void CircuitGraph::write(const Input& in, const Output& answer, std::ostream& stream) {
-    shared::write_pairs(in.graph, answer.predecessors, stream);
 }

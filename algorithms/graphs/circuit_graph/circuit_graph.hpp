@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/algorithms/shared/problems/graph_problem.hpp>
+#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 
 /// Merge the closed walks of a graph where they meet: the third and fourth stage of an Euler circuit.
 ///
@@ -17,10 +17,9 @@
 /// predecessors of two edges out of one vertex: if these lie on two circuits, it makes one of them and leaves
 /// the others alone. Any set of swaps along a spanning forest of the circuit graph, whose vertices are cycles and
 /// whose edges are places where two of them meet, is right, in any order.
-/// Sources: Awerbuch, Israeli, Shiloach, "Finding Euler circuits in logarithmic parallel time", STOC 1984;
-/// `generateCircuitGraph` and `fixPredecessors` in "Zooming Through Euler Path: Supercharging with GPU".
+/// Sources: [Awerbuch 1984]; `generateCircuitGraph` and `fixPredecessors` in [Zooming].
 /// Floor: predecessors and labels read once and predecessors written once, 12 bytes an edge and 4 a vertex.
-struct CircuitGraph : shared::GraphProblem {
+struct CircuitGraph : shared::PairedGraphProblem {
     struct Input {
         breakeven::Graph graph;
         std::vector<std::uint32_t> predecessors, labels;  // one an edge
@@ -34,7 +33,7 @@ struct CircuitGraph : shared::GraphProblem {
 
     static constexpr std::string_view name = "circuit_graph";
 
-    static std::vector<breakeven::Shape> shapes();
+    static std::vector<breakeven::Shape> shapes() { return shared::balanced_shapes(); }
     static Input generate(const breakeven::Request& request);
     static std::string digest(const Input& in);
     static std::uint64_t size(const Input& in) { return in.graph.edges(); }
@@ -45,9 +44,10 @@ struct CircuitGraph : shared::GraphProblem {
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static breakeven::Work work(const Input& in, const Output& answer);
 
-    static std::vector<breakeven::Option> options();                                 // those of graph files, and --rule
-    static Input read(const std::string& path, const breakeven::Options& options);   // InputError unless it is balanced
-    static void write(const Input& in, const Output& answer, std::ostream& stream);  // tail, head, predecessor's number; one edge a line
+    static Input read(const std::string& path, const breakeven::Options& options);  // InputError unless it is balanced
+    static void write(const Input& in, const Output& answer, std::ostream& stream) {
+        shared::write_pairs(in.graph, answer.predecessors, stream);
+    }
     static void write_input(const Input& in, std::ostream& stream) { GraphProblem::write_input(in.graph, stream); }
 
     static std::vector<breakeven::Option> drawing();

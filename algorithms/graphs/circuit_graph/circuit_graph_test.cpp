@@ -10,8 +10,6 @@
 #include <set>
 
 #include "stage.hpp"
-#include "swaps.hpp"
-#include <breakeven/algorithms/shared/host/sets.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/csr.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -98,10 +96,12 @@ TEST(CircuitGraph, SetsCountEveryUnionOnceInAnyRace) {
         std::iota(parent.begin(), parent.end(), 0);
         std::atomic<std::uint32_t> made = 0;
         // Every node below 10,000 with the next one, from several threads, several times; the rest in pairs.
-        tbb::parallel_for(0U, 3 * (chain - 1),
-                          [&](std::uint32_t i) { made += shared::unite(parent.data(), i % (chain - 1), i % (chain - 1) + 1); });
+        tbb::parallel_for(0U, 3 * (chain - 1), [&](std::uint32_t i) {
+            made += shared::unite<shared::AllThreads>(parent.data(), i % (chain - 1), i % (chain - 1) + 1);
+        });
         EXPECT_EQ(made, chain - 1);
-        tbb::parallel_for(chain / 2, nodes / 2, [&](std::uint32_t i) { made += shared::unite(parent.data(), 2 * i, 2 * i + 1); });
+        tbb::parallel_for(chain / 2, nodes / 2,
+                          [&](std::uint32_t i) { made += shared::unite<shared::AllThreads>(parent.data(), 2 * i, 2 * i + 1); });
         EXPECT_EQ(made, chain - 1 + chain / 2);
         std::set<std::uint32_t> roots;
         for (std::uint32_t node = 0; node < nodes; ++node) {

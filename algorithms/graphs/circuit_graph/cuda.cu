@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
 #include "stage.cuh"
-#include "swaps.hpp"
 #include <breakeven/algorithms/shared/device/sets.cuh>
 
 /// Slots that join two circuits are swaps, one bit each, and one pass over the predecessors makes them all.

@@ -4,9 +4,7 @@
 #include <utility>
 
 #include "circuit_graph.hpp"
-#include <breakeven/algorithms/shared/host/degrees.hpp>
-#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
-#include <breakeven/generators/base/error.hpp>
+#include "stage.hpp"
 #include <breakeven/suites/contract/picture.hpp>
 
 namespace {
@@ -23,12 +21,11 @@ using Meetings = std::map<std::pair<std::uint32_t, std::uint32_t>, Meeting>;
 /// Between neighbours among the edges out of each vertex, which suffices to connect all that meet there.
 Meetings meetings(const CircuitGraph::Input& in, const breakeven::Picture& picture) {
     Meetings found;
-    for (std::uint64_t v = 0; v < in.graph.vertices(); ++v)
-        for (std::uint64_t e = in.graph.row[v] + 1; e < in.graph.row[v + 1]; ++e) {
-            if (in.labels[e - 1] == in.labels[e]) continue;
-            auto& names = found[std::minmax(in.labels[e - 1], in.labels[e])].vertices;
-            if (names.empty() || names.back() != picture.vertices[v].name) names.push_back(picture.vertices[v].name);
-        }
+    for (const auto& [slot, left, right] : circuit_graph::find_meetings(in.graph, in.labels)) {
+        auto& names = found[std::minmax(left, right)].vertices;
+        const auto& name = picture.vertices[in.graph.col[in.predecessors[slot]]].name;
+        if (names.empty() || names.back() != name) names.push_back(name);
+    }
     return found;
 }
 
@@ -85,13 +82,6 @@ breakeven::Picture circuit_graph_of(const CircuitGraph::Input& in, const Circuit
 std::vector<breakeven::Option> CircuitGraph::drawing() {
     return {{"partitions", "colour the edges by the closed walks that the staged Euler circuit begins with", true},
             {"circuit-graph", "the same, and beside it which partitions meet where, and where they are merged", true}};
-}
-
-CircuitGraph::Input CircuitGraph::of_graph(const breakeven::Graph& graph) {
-    if (const auto vertex = shared::lowest_unbalanced(graph); vertex < graph.vertices())
-        throw breakeven::InputError("there are no partitions: vertex number " + std::to_string(vertex) +
-                                    " (counted from 0) has not as many edges in as out");
-    return circuit_graph::input(graph, shared::predecessors(graph, shared::Rule::stable));
 }
 
 void CircuitGraph::draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture) {

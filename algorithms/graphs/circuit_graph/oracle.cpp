@@ -8,6 +8,7 @@
 #include "circuit_graph.hpp"
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include <breakeven/algorithms/shared/oracles/trails.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
 /// An answer is right when every edge is preceded by one that ends where it begins, each edge precedes one, and
@@ -15,37 +16,17 @@
 /// sets of vertices. Since a swap changes the number of circuits by one, fewer swaps cannot do.
 namespace {
 
-using Graph = breakeven::Graph;
 using Words = std::vector<std::uint32_t>;
 
-/// For how many i < count the function is true.
-template <class Function>
-std::uint64_t count_true(std::uint64_t count, const Function& function) {
-    using Range = tbb::blocked_range<std::uint64_t>;
-    const auto block = [&](const Range& range, std::uint64_t sum) {
-        for (auto i = range.begin(); i < range.end(); ++i) sum += function(i);
-        return sum;
-    };
-    return tbb::parallel_reduce(Range{0, count, breakeven::grain}, std::uint64_t{0}, block, std::plus{});
-}
-
 std::uint64_t circuits(const Words& predecessors) {
+    using Range = tbb::blocked_range<std::uint64_t>;
     breakeven::DisjointSets sets{predecessors.size()};
+    const auto unite = [&](const Range& range, std::uint64_t made) {
+        for (auto e = range.begin(); e < range.end(); ++e) made += sets.unite(static_cast<std::uint32_t>(e), predecessors[e]);
+        return made;
+    };
     return predecessors.size() -
-           count_true(predecessors.size(), [&](std::uint64_t e) { return sets.unite(static_cast<std::uint32_t>(e), predecessors[e]); });
-}
-
-/// Vertices without edges are sets of their own, and do not count.
-std::uint64_t components(const Graph& graph) {
-    breakeven::DisjointSets sets{graph.vertices()};
-    std::atomic<std::uint64_t> links = 0;
-    const auto with_edges = count_true(graph.vertices(), [&](std::uint64_t v) {
-        std::uint64_t made = 0;
-        for (const auto head : graph.heads(v)) made += sets.unite(static_cast<std::uint32_t>(v), head);
-        if (made > 0) links.fetch_add(made, std::memory_order_relaxed);
-        return !graph.heads(v).empty();
-    });
-    return with_edges - links;
+           tbb::parallel_reduce(Range{0, predecessors.size(), breakeven::grain}, std::uint64_t{0}, unite, std::plus{});
 }
 
 }  // namespace
@@ -68,7 +49,7 @@ breakeven::Fault CircuitGraph::check(const Input& in, const Output& answer) {
     breakeven::parallel_each(edges, [&](std::uint64_t e) { std::atomic_ref{times[before[e]]}.fetch_add(1, std::memory_order_relaxed); });
     if (const auto e = breakeven::lowest(edges, [&](std::uint64_t i) { return times[i] != 1; }); e < edges)
         return "edge " + std::to_string(e) + " precedes " + std::to_string(times[e]) + " edges";
-    const auto left = circuits(before), wanted = components(graph);
+    const auto left = circuits(before), wanted = shared::oracle::components(graph);
     if (left != wanted) return "leaves " + std::to_string(left) + " circuits in " + std::to_string(wanted) + " components";
     if (answer.circuits != left)
         return "says that there are " + std::to_string(answer.circuits) + " circuits, but it is " + std::to_string(left);

@@ -6,9 +6,7 @@
 
 #include "circuit_graph.hpp"
 #include "stage.hpp"
-#include "swaps.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
-#include <breakeven/algorithms/shared/host/sets.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 
 namespace circuit_graph {
@@ -54,7 +52,7 @@ void union_find(const CircuitGraph::Input& in, CircuitGraph::Output& out, Parall
         if (swaps.load(std::memory_order_relaxed) >= enough) return;
         std::uint32_t found = 0;
         each_joint(shared::Rows{in.graph}, begin * word_bits, std::min(in.graph.edges(), end * word_bits), [&](std::uint32_t x) {
-            if (in.labels[x - 1] == in.labels[x] || !shared::unite(parent, in.labels[x - 1], in.labels[x])) return true;
+            if (in.labels[x - 1] == in.labels[x] || !shared::unite<AllThreads>(parent, in.labels[x - 1], in.labels[x])) return true;
             words[x / word_bits] |= 1U << x % word_bits;
             ++found;
             return true;

@@ -8,8 +8,7 @@
 #include "device.cuh"
 #include "stage.cuh"
 
-/// The circuit graph on the device, one thread a vertex, and all else on the host, as "Zooming Through Euler Path: Supercharging with GPU"
-/// has it.
+/// The circuit graph on the device, one thread a vertex, and all else on the host, as [Zooming] has it.
 namespace circuit_graph {
 namespace {
 
@@ -33,12 +32,6 @@ __global__ void list_meetings(const std::uint32_t* slots, std::uint64_t count, c
     if (i >= count) return;
     const auto x = slots[i];
     meetings[i] = {x, labels[x - 1], labels[x]};
-}
-
-template <class T>
-void copy_now(T* to, const T* from, std::size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
-    CUDA_CHECK(cudaMemcpyAsync(to, from, count * sizeof(T), kind, stream));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
 }
 
 }  // namespace

@@ -39,6 +39,13 @@ __global__ void join_neighbours(Node node, Begins begins, std::uint32_t slots, s
     if (left != right) shared::join_on_device(links, left, right, static_cast<std::uint32_t>(x));
 }
 
+/// Copies between host and device, and waits.
+template <class T>
+void copy_now(T* to, const T* from, std::size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
+    CUDA_CHECK(cudaMemcpyAsync(to, from, count * sizeof(T), kind, stream));
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+}
+
 /// The circuit graph as published: one thread a vertex finds where circuits meet, a compaction lists the places.
 class PublishedMeetings {
 public:

@@ -3,10 +3,11 @@
 #include <cstdint>
 
 #include <breakeven/algorithms/shared/host/ids.hpp>
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
 #include <breakeven/algorithms/shared/problems/pairing_rule.hpp>
 
-/// How the edge that closes a path (trail.hpp) comes in where edges are paired from the list of all heads, sorted: that is
-/// what device threads do, element by element.
+/// What device threads do, element by element, where edges are paired from the list of all heads, sorted: they look for
+/// vertices whose degrees differ, and put in the edge that closes a path (trail.hpp).
 ///
 /// Let list(v) be the place in that list where the edges into v begin, and row[v] where the edges out of v do. Then
 ///     list(v) - row[v] = the sum of in-degree minus out-degree over all vertices below v.
@@ -39,16 +40,15 @@ struct Imbalance {
     }
 };
 
-/// The first i from `first` to `last` at which row[i] > value, or `last`.
-constexpr std::uint32_t first_above(const std::uint32_t* row, std::uint32_t first, std::uint32_t last, std::uint32_t value) {
-    while (first < last) {
-        const auto middle = first + (last - first) / 2;
-        if (row[middle] > value)
-            last = middle;
-        else
-            first = middle + 1;
-    }
-    return first;
+/// Names an unbalanced vertex, or none. In the list of all heads, sorted, the edges into `before` (none: there is no such
+/// vertex) end at place x, and those into `after` begin: where all are balanced, so do their rows. The least of all names
+/// is the lowest unbalanced vertex, since up to there all ends agree.
+constexpr std::uint32_t unbalanced_between(const std::uint32_t* row, std::uint32_t before, std::uint32_t after, std::uint32_t x) {
+    if (row[before + 1] != x) return before;
+    if (row[after] == x) return none;
+    auto vertex = before + 1;  // one without edges in, between the two
+    while (row[vertex + 1] == x) ++vertex;
+    return vertex;
 }
 
 /// Compares list and rows at place y <= edges, where the edges into one vertex end and those into another
@@ -60,8 +60,12 @@ constexpr void compare(const HeadList& list, std::uint32_t y, Imbalance& found) 
     const auto end = row[before + 1], begin = row[after];
     if (end == y && begin == y) return;
     found.signs |= Imbalance::sign(y, end) | Imbalance::sign(y, begin);
-    const auto low = end != y ? before : first_above(row, before + 2, after, y) - 1;
-    const auto high = begin != y ? after : first_above(row, before + 1, after, y - 1) - 1;
+    // The last of first - 1 .. last - 1 whose row begins at `place` or before.
+    const auto last_row = [row](std::uint32_t first, std::uint32_t last, std::uint32_t place) {
+        return shared::partition_point(first, last, [&](std::uint32_t v) { return row[v] <= place; }) - 1;
+    };
+    const auto low = end != y ? before : last_row(before + 2, after, y);
+    const auto high = begin != y ? after : last_row(before + 1, after, y - 1);
     if (low < found.low) found.low = low;
     if (high > found.high) found.high = high;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "device.cuh"
+#include "edge_predecessors.hpp"
 #include "stage.cuh"
 
 /// The pairing of the staged Euler circuit, with bare words for its answer. Under the rule `stable` the sorted ids are the
@@ -9,6 +9,35 @@ namespace edge_predecessors {
 namespace {
 
 using shared::ConstPairs, shared::Pairs, shared::sort_pairs;
+
+struct DeviceEdgePredecessors {
+    using problem = EdgePredecessors;
+    using Words = breakeven::DeviceBuffer<std::uint32_t>;
+
+    DeviceGraph graph;
+    Rule rule = Rule::stable;
+    Words heads, ids, other_ids;
+    Words other_heads;  // sized by the variant that needs it
+    Words unbalanced{1};
+    breakeven::DeviceBuffer<char> scratch;
+    const std::uint32_t* predecessors = nullptr;  // in one of the buffers of ids, set by the variant
+
+    void upload(const EdgePredecessors::Input& in, cudaStream_t stream) {
+        graph.upload(in.graph, stream);
+        rule = in.rule;
+        for (auto* words : {&heads, &ids, &other_ids}) words->resize(graph.edges());
+    }
+    void prepare(cudaStream_t stream) {
+        constexpr int poison = 0xA5;
+        for (auto* words : {&heads, &ids, &other_ids, &unbalanced}) words->fill_bytes(poison, stream);
+        predecessors = ids.data();
+    }
+    void download(EdgePredecessors::Output& out, cudaStream_t stream) const {
+        out.unbalanced = breakeven::fetch(unbalanced.data(), stream);
+        out.predecessors.resize(out.unbalanced == none ? graph.edges() : 0);
+        breakeven::copy_to_host<std::uint32_t>(out.predecessors, predecessors, stream);
+    }
+};
 
 __global__ void number(std::uint32_t* ids, std::uint32_t count) {
     if (const auto i = thread_number(); i < count) ids[i] = static_cast<std::uint32_t>(i);
@@ -42,7 +71,7 @@ void pair_sorted(DeviceEdgePredecessors& device, Pairs sorted, std::uint32_t* sp
     const auto& graph = device.graph;
     const HeadList list{graph.row.data(), graph.vertices(), sorted.keys, sorted.values, graph.edges()};
     breakeven::stage("pair", stream);
-    with_rule(device.rule, [&](auto known) {
+    shared::with_rule(device.rule, [&](auto known) {
         if constexpr (known() == Rule::stable)
             launch(find_unbalanced, list.vertices, stream, list, device.unbalanced.data());
         else

@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/algorithms/shared/problems/graph_problem.hpp>
-#include <breakeven/algorithms/shared/problems/pairing_rule.hpp>
+#include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 
 /// Pair the edges into each vertex with the edges out of it: the first stage of an Euler circuit.
 ///
@@ -17,15 +16,11 @@
 /// the id of the edge that precedes it, which is a permutation of the edges; or, where some vertex has more
 /// edges of one kind than of the other, the lowest such vertex. Both are unique. A graph without edges has the
 /// empty answer.
-/// Source: `predecessors` in "Zooming Through Euler Path: Supercharging with GPU", whose rule is `stable`.
+/// Source: `predecessors` in [Zooming], whose rule is `stable`.
 /// Floor: every head and every row's begin read once and every predecessor written once, 8 bytes an edge and 4
 /// a vertex. Pairing is sorting the edges stably by their heads; a radix sort of pairs with 8-bit digits moves
 /// 16 bytes an edge for each digit of a vertex number, and 8 more.
-struct EdgePredecessors : shared::GraphProblem {
-    struct Input {
-        breakeven::Graph graph;
-        shared::Rule rule = shared::Rule::stable;
-    };
+struct EdgePredecessors : shared::PairedGraphProblem {
     struct Output {
         std::vector<std::uint32_t> predecessors;  // empty when there are none
         std::uint32_t unbalanced = shared::none;  // the lowest vertex whose degrees differ
@@ -34,11 +29,6 @@ struct EdgePredecessors : shared::GraphProblem {
 
     static constexpr std::string_view name = "edge_predecessors";
 
-    static std::vector<breakeven::Shape> shapes();
-    static Input generate(const breakeven::Request& request);
-    static std::string digest(const Input& in);
-    static std::uint64_t size(const Input& in) { return in.graph.edges(); }
-
     static void prepare(const Input& in, Output& out);
 
     static breakeven::Fault check(const Input& in, const Output& answer);
@@ -46,9 +36,6 @@ struct EdgePredecessors : shared::GraphProblem {
     static breakeven::Work work(const Input& in, const Output& answer);
     static std::optional<std::string> no_answer(const Output& answer);
 
-    static std::vector<breakeven::Option> options();  // those of graph files, and --rule
-    static Input read(const std::string& path, const breakeven::Options& options);
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // tail, head, predecessor's number; one edge a line
-    static void write_input(const Input& in, std::ostream& stream) { GraphProblem::write_input(in.graph, stream); }
 };
 static_assert(breakeven::Problem<EdgePredecessors>);

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "balance.hpp"
+#include "closing.hpp"
 #include <breakeven/algorithms/shared/host/degrees.hpp>
 #include <breakeven/algorithms/shared/problems/paired_graph.hpp>
 #include <breakeven/generators/base/error.hpp>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include "balance.hpp"
 #include "closing.hpp"
 #include <breakeven/algorithms/shared/device/device_graph.cuh>
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
@@ -120,25 +119,10 @@ __global__ void pair_closed(HeadList list, ToSteps to, Balance* balance) {
     to.mark(number, std::uint64_t{list.edges} + 1, begins);
 }
 
-/// Calls run with the rule as a type, std::integral_constant.
-template <class Run>
-void with_rule(Rule rule, const Run& run) {
-    switch (rule) {
-        case Rule::rotated:
-            return run(std::integral_constant<Rule, Rule::rotated>{});
-        case Rule::hashed:
-            return run(std::integral_constant<Rule, Rule::hashed>{});
-        case Rule::reversed:
-            return run(std::integral_constant<Rule, Rule::reversed>{});
-        default:
-            return run(std::integral_constant<Rule, Rule::stable>{});
-    }
-}
-
 /// Pairs from the sorted list; `balance` is as it was started.
 inline void pair_sorted(const HeadList& list, shared::Trail trail, Rule rule, ToSteps to, Balance* balance, cudaStream_t stream) {
     const auto elements = std::uint64_t{list.edges} + 1;
-    with_rule(rule, [&](auto known) {
+    shared::with_rule(rule, [&](auto known) {
         if (trail == shared::Trail::circuit) return launch(pair<known(), ToSteps>, list.edges, stream, list, to, &balance->unbalanced);
         launch_resident(find_imbalance, 8, elements, stream, list, balance);
         launch(find_ends, 1, stream, list, balance);

@@ -41,13 +41,12 @@ void DeviceTrail::prepare(cudaStream_t stream) {
     progress.fill_bytes(poison, stream);
 }
 
-void DeviceTrail::download(EulerCircuit::Output& out, cudaStream_t stream) const {
+void DeviceTrail::download(EulerTrail::Output& out, cudaStream_t stream) const {
+    using Verdict = EulerTrail::Verdict;
     Progress found{};
     found.balance.unbalanced = none;
     found.components = 1;
-    if (edges() != 0) CUDA_CHECK(cudaMemcpyAsync(&found, progress.data(), sizeof found, cudaMemcpyDeviceToHost, stream));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
-    using Verdict = EulerCircuit::Verdict;
+    if (edges() != 0) found = breakeven::fetch(progress.data(), stream);
     out.vertex = found.balance.unbalanced;
     out.components = found.components;
     out.partitions = edges() == 0 ? 0 : found.components + found.exchanges;

@@ -1,26 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "euler_circuit.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 
-#include <breakeven/algorithms/shared/host/huge_pages.hpp>
+#include <breakeven/algorithms/shared/host/poison.hpp>
+#include <breakeven/suites/contract/picture.hpp>
 
-void EulerCircuit::prepare(const Input& in, Output& out) {
+void EulerTrail::prepare(const Input& in, Output& out) {
     constexpr std::uint32_t poison = 0xFFFFFFFF;
     out = {.verdict = Verdict::found, .edges = std::move(out.edges), .vertex = poison, .components = poison};
-    out.edges.reserve(in.edges());
-    shared::advise_huge_pages(out.edges.data(), in.edges() * sizeof poison);
-    out.edges.resize(in.edges());
-    tbb::parallel_for(tbb::blocked_range<std::size_t>{0, out.edges.size()},
-                      [&](const auto& range) { std::fill(&out.edges[range.begin()], out.edges.data() + range.end(), poison); });
+    shared::poison(out.edges, in.edges());
 }
 
-breakeven::Work EulerCircuit::work(const Input& in, const Output&) {
+breakeven::Work EulerTrail::work(const Input& in, const Output&) {
     const auto edges = static_cast<double>(in.edges()), vertices = static_cast<double>(in.vertices());
     return {.items = edges, .bytes_read = 4 * edges + 4 * vertices, .bytes_written = 4 * edges, .random_accesses = edges};
+}
+
+std::optional<std::string> EulerTrail::no_answer(shared::Trail trail, const Output& answer) {
+    const auto path = trail == shared::Trail::path;
+    const std::string none = path ? "there is no Euler path: " : "there is no Euler circuit: ";
+    const auto vertex = "vertex number " + std::to_string(answer.vertex) + " (counted from 0)";
+    switch (answer.verdict) {
+        case Verdict::unbalanced:
+            if (path) return none + "in-degrees and out-degrees differ by more than a path allows, first at " + vertex;
+            return none + vertex + " is the first whose in-degree and out-degree differ";
+        case Verdict::disconnected:
+            return none + "the edges fall into " + std::to_string(answer.components) + " components";
+        default:
+            return {};
+    }
+}
+
+void EulerTrail::write(const Input& in, const Output& answer, std::ostream& stream) {
+    if (answer.edges.empty()) return;
+    const auto vertex = [&](std::uint32_t v) {
+        write_vertex(in, v, stream);
+        stream << '\n';
+    };
+    vertex(static_cast<std::uint32_t>(std::ranges::upper_bound(in.row, answer.edges.front()) - in.row.begin() - 1));
+    for (const auto edge : answer.edges) vertex(in.col[edge]);
 }
 
 breakeven::Facts EulerCircuit::facts(const Input&, const Output& answer) {
@@ -28,24 +47,9 @@ breakeven::Facts EulerCircuit::facts(const Input&, const Output& answer) {
     return {{"partitions", answer.partitions}};
 }
 
-std::optional<std::string> EulerCircuit::no_answer(const Output& answer) {
-    switch (answer.verdict) {
-        case Verdict::unbalanced:
-            return "there is no Euler circuit: vertex number " + std::to_string(answer.vertex) +
-                   " (counted from 0) is the first whose in-degree and out-degree differ";
-        case Verdict::disconnected:
-            return "there is no Euler circuit: the edges fall into " + std::to_string(answer.components) + " components";
-        default:
-            return {};
-    }
-}
+std::vector<breakeven::Option> EulerCircuit::drawing() { return {{"circuit", "number the edges in the order of an Euler circuit", true}}; }
 
-void EulerCircuit::write(const Input& in, const Output& answer, std::ostream& stream) {
-    const auto vertex = [&](std::uint32_t v) {
-        write_vertex(in, v, stream);
-        stream << '\n';
-    };
-    if (answer.edges.empty()) return;
-    vertex(in.col[answer.edges.back()]);
-    for (const auto edge : answer.edges) vertex(in.col[edge]);
+void EulerCircuit::draw(const Input&, const Output& answer, const breakeven::Options&, breakeven::Picture& picture) {
+    for (std::size_t i = 0; i < answer.edges.size(); ++i) picture.edges[answer.edges[i]].label = std::to_string(i + 1);
+    picture.legend.emplace_back("numbers: the order of the edges in an Euler circuit");
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stage.hpp"
-#include <breakeven/algorithms/shared/host/degrees.hpp>
 #include <breakeven/algorithms/shared/peers/igraph_trail.hpp>
 
 namespace euler_circuit {
@@ -8,12 +7,7 @@ namespace {
 
 void igraph_circuit(const breakeven::Graph& graph, EulerCircuit::Output& out, igraph::OwnGraph& scratch) {
     out.verdict = EulerCircuit::Verdict::found;
-    if (igraph::trail(graph, igraph_eulerian_cycle, out.edges, scratch)) return;
-    out.verdict = EulerCircuit::Verdict::unbalanced;
-    if (out.vertex = shared::lowest_unbalanced(graph); out.vertex < graph.vertices()) return;
-    out.verdict = EulerCircuit::Verdict::disconnected;
-    const auto home = shared::first_with_edges(graph);
-    out.components = components(graph, home, home);
+    if (!igraph::trail(graph, igraph_eulerian_cycle, out.edges, scratch)) explain(graph, find_rows(graph, shared::Trail::circuit), out);
 }
 
 const breakeven::Host<EulerCircuit> variant{"serial/igraph", igraph_circuit, igraph::trail_traits};

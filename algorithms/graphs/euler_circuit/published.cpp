@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "stage.hpp"
-#include <breakeven/algorithms/shared/host/degrees.hpp>
 
 namespace euler_circuit {
 
@@ -31,11 +30,8 @@ void published(const breakeven::Graph& graph, EulerCircuit::Output& out) {
     out.verdict = Verdict::found;
     if (graph.edges() == 0) return;
     breakeven::stage("balance");
-    out.vertex = shared::lowest_unbalanced(graph);
-    if (out.vertex < graph.vertices()) {
-        out.verdict = Verdict::unbalanced;
-        return out.edges.clear();
-    }
+    const auto rows = find_rows(graph, shared::Trail::circuit);
+    if (!rows) return explain(graph, rows, out);
     std::vector<std::uint32_t> before(graph.edges()), labels(graph.edges());
     breakeven::stage("pairing");
     edge_predecessors::published(graph, shared::Rule::stable, before);

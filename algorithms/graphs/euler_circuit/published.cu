@@ -12,6 +12,7 @@ namespace euler_circuit {
 namespace {
 
 using breakeven::launch;
+using circuit_graph::copy_now;
 using shared::none;
 
 constexpr int most_sweeps = 8192;
@@ -29,11 +30,6 @@ struct DevicePublished : DeviceTrail {
 
 __global__ void take_previous(const Step* steps, std::uint32_t edges, std::uint32_t* before) {
     if (const auto e = breakeven::thread_number(); e < edges) before[e] = steps[e].previous;
-}
-
-void to_host(std::vector<std::uint32_t>& host, const breakeven::DeviceBuffer<std::uint32_t>& from, cudaStream_t stream) {
-    host.resize(from.size());
-    CUDA_CHECK(cudaMemcpyAsync(host.data(), from.data(), from.size() * sizeof(std::uint32_t), cudaMemcpyDeviceToHost, stream));
 }
 
 void published(DevicePublished& device, cudaStream_t stream) {
@@ -55,22 +51,19 @@ void published(DevicePublished& device, cudaStream_t stream) {
 
     breakeven::stage("components", stream);
     auto meetings = device.meetings.find(device, device.labels.data(), device.marks.data(), stream);
-    to_host(device.host_before, device.before, stream);
-    to_host(device.host_labels, device.labels, stream);
-    CUDA_CHECK(cudaStreamSynchronize(stream));
+    for (auto* host : {&device.host_before, &device.host_labels}) host->resize(edges);
+    copy_now(device.host_before.data(), device.before.data(), edges, cudaMemcpyDeviceToHost, stream);
+    copy_now(device.host_labels.data(), device.labels.data(), edges, cudaMemcpyDeviceToHost, stream);
     auto& found = device.found;
     found.partitions = circuit_graph::number_labels(device.host_labels);
     for (auto& [slot, left, right] : meetings) left = device.host_labels[slot - 1], right = device.host_labels[slot];
 
     join_partitions(meetings, device.host_before, found);
     device.circuit = reinterpret_cast<std::uint32_t*>(device.halves[0].data());
-    if (!found.edges.empty())
-        CUDA_CHECK(cudaMemcpyAsync(device.circuit, found.edges.data(), found.edges.size() * sizeof(std::uint32_t), cudaMemcpyHostToDevice,
-                                   stream));
+    if (!found.edges.empty()) copy_now(device.circuit, found.edges.data(), found.edges.size(), cudaMemcpyHostToDevice, stream);
     progress.components = found.components;
     progress.exchanges = found.partitions - found.components;
-    CUDA_CHECK(cudaMemcpyAsync(device.progress.data(), &progress, sizeof progress, cudaMemcpyHostToDevice, stream));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
+    copy_now(device.progress.data(), &progress, 1, cudaMemcpyHostToDevice, stream);
 }
 
 const breakeven::Cuda<DevicePublished> variant{
@@ -82,9 +75,8 @@ const breakeven::Cuda<DevicePublished> variant{
      .per_item = {.host = 45, .device = 43},
      .notes =
          "GPU label propagation, circuit graph by one thread a vertex, spanning tree, exchanges and walk on the host. Repaired: degrees "
-         "are "
-         "checked; neighbouring slots are compared without a 50,000-byte array for each vertex; propagation gives up after 8192 sweeps, "
-         "which long partitions exceed"}};
+         "are checked; neighbouring slots are compared without a 50,000-byte array for each vertex; propagation gives up after 8192 "
+         "sweeps, which long partitions exceed"}};
 
 }  // namespace
 }  // namespace euler_circuit

@@ -53,9 +53,7 @@ struct Writing : permutation_cycles::Tour {
 /// Walks the sublists of length 0 again.
 template <class Loops>
 void measure_again(Splitters splitters, const Step* steps, Sublist* sublists) {
-    permutation_cycles::walk_all<Loops>(splitters, steps, [&](std::uint32_t first, std::uint32_t last) {
-        return Measuring{{splitters, first, last}, sublists};
-    });
+    permutation_cycles::walk_all<Loops>(steps, Measuring{{splitters}, sublists});
 }
 
 /// Where in the circuit the first element of each sublist stands; behind all for sublist 0, since element 0
@@ -73,9 +71,7 @@ inline void rank(std::span<const Sublist> sublists, std::uint64_t elements, std:
 /// Writes the edges of the circuit; element `offset` is edge 0.
 template <class Loops>
 void emit(Splitters splitters, const Step* steps, const std::uint32_t* ranks, std::uint32_t offset, std::uint32_t* circuit) {
-    permutation_cycles::walk_all<Loops>(splitters, steps, [&](std::uint32_t first, std::uint32_t last) {
-        return Writing{{splitters, first, last}, ranks, offset, circuit};
-    });
+    permutation_cycles::walk_all<Loops>(steps, Writing{{splitters}, ranks, offset, circuit});
 }
 
 }  // namespace euler_circuit

@@ -62,7 +62,7 @@ struct DeviceTrail : DeviceGraph {
     [[nodiscard]] breakeven::Graph downloaded(cudaStream_t stream) const;
 
     void prepare(cudaStream_t stream);
-    void download(EulerCircuit::Output& out, cudaStream_t stream) const;
+    void download(EulerTrail::Output& out, cudaStream_t stream) const;
 
 private:
     void reserve();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "euler_circuit.hpp"
@@ -30,10 +31,17 @@ struct Workspace {
 /// every staged variant finds the same circuit. A path is found as a circuit with one edge more (trail.hpp).
 /// Loops is shared::OneThread or shared::AllThreads.
 template <class Loops>
-void find_trail(const breakeven::Graph& graph, shared::Trail trail, shared::Rule rule, EulerCircuit::Output& out, Workspace& workspace);
+void find_trail(const breakeven::Graph& graph, shared::Trail trail, shared::Rule rule, EulerTrail::Output& out, Workspace& workspace);
 
 /// What any staged variant takes: pairs of a head and an edge and steps, one an edge, and the rest.
 inline constexpr breakeven::Memory staged_memory{.host = 24};
+
+/// Where a trail begins and ends, as the rows through which it is searched: nothing when degrees allow none, and the lowest
+/// vertex with edges twice when all are balanced. The graph has edges. On one thread.
+std::optional<shared::Rows> find_rows(const breakeven::Graph& graph, shared::Trail trail);
+
+/// Says why there is no trail: degrees allow none, or they allow one through `rows`, but the edges are disconnected.
+void explain(const breakeven::Graph& graph, const std::optional<shared::Rows>& rows, EulerTrail::Output& out);
 
 /// Hierholzer's algorithm without recursion: walk until there is no way on, then step back, putting each
 /// edge before those that were put already, and walk on wherever an edge is left.
@@ -48,13 +56,9 @@ struct HierholzerScratch {
     shared::HugeBuffer<Visit> trail;
 };
 
-/// Fills `out` from its end with a trail from `first` to `last` (the same for a circuit), one of which has
-/// edges, and returns how many edges were put. Where degrees allow such a trail, the first walk ends at
-/// `last` and others where they began; 0 when one does not.
-std::uint64_t trace(const breakeven::Graph& graph, std::uint32_t first, std::uint32_t last, HierholzerScratch& scratch, std::uint32_t* out);
-
-/// Into how many components the edges fall. Degrees allow a trail from `first` to `last`: with an edge back,
-/// every vertex of a component reaches all others, so a search along the edges finds the whole component.
-std::uint32_t components(const breakeven::Graph& graph, std::uint32_t first, std::uint32_t last);
+/// Fills `out` from its end with a trail through the rows, whose first or last vertex has edges, and returns how many edges
+/// were put. Where degrees allow such a trail, the first walk ends at the last vertex and others where they began; 0 when
+/// one does not.
+std::uint64_t trace(const breakeven::Graph& graph, const shared::Rows& rows, HierholzerScratch& scratch, std::uint32_t* out);
 
 }  // namespace euler_circuit

@@ -7,7 +7,6 @@
 
 #include "ranking.hpp"
 #include "stage.hpp"
-#include <breakeven/algorithms/shared/host/degrees.hpp>
 #include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace euler_circuit {
@@ -48,36 +47,27 @@ void find_exchanges(const Rows& rows, const Cycles& cycles, const Step* steps, W
     auto& exchanges = workspace.exchanges;
     exchanges.clear();
     const auto node = [&](std::uint32_t element) { return cycles.of(steps[element].label); };
+    const auto find = [&](const auto& take) { circuit_graph::find_forest<Loops>(rows, cycles.count, node, workspace.forest, take); };
     if constexpr (Loops::parallel) {
         tbb::enumerable_thread_specific<std::vector<std::uint32_t>> found;
-        circuit_graph::find_forest<Loops>(rows, cycles.count, node, workspace.forest,
-                                          [&](std::uint32_t slot) { found.local().push_back(slot); });
+        find([&](std::uint32_t slot) { found.local().push_back(slot); });
         for (const auto& part : found) exchanges.insert(exchanges.end(), part.begin(), part.end());
     } else {
-        circuit_graph::find_forest<Loops>(rows, cycles.count, node, workspace.forest,
-                                          [&](std::uint32_t slot) { exchanges.push_back(slot); });
+        find([&](std::uint32_t slot) { exchanges.push_back(slot); });
     }
 }
 
 }  // namespace
 
 template <class Loops>
-void find_trail(const Graph& graph, Trail trail, Rule rule, EulerCircuit::Output& out, Workspace& workspace) {
-    using Verdict = EulerCircuit::Verdict;
-    const auto give_up = [&](Verdict verdict) {
-        out.verdict = verdict;
-        out.edges.clear();
-    };
-    out.verdict = Verdict::found;
+void find_trail(const Graph& graph, Trail trail, Rule rule, EulerTrail::Output& out, Workspace& workspace) {
+    out.verdict = EulerTrail::Verdict::found;
     if (graph.edges() == 0) return;
 
     breakeven::stage("pairing");
     auto* const steps = workspace.steps.resize(graph.edges() + 1);
     const auto rows = edge_predecessors::pair_edges<Loops>(graph, trail, rule, steps, workspace.pairing);
-    if (!rows) {
-        out.vertex = shared::lowest_unbalanced(graph);
-        return give_up(Verdict::unbalanced);
-    }
+    if (!rows) return explain(graph, rows, out);
 
     const auto elements = rows->elements();
     const auto splitters = permutation_cycles::host_splitters(elements);
@@ -89,8 +79,9 @@ void find_trail(const Graph& graph, Trail trail, Rule rule, EulerCircuit::Output
     auto& exchanges = workspace.exchanges;
     find_exchanges<Loops>(*rows, cycles, steps, workspace);
     if (const auto components = cycles.count - exchanges.size(); components > 1) {
+        out.verdict = EulerTrail::Verdict::disconnected;
         out.components = static_cast<std::uint32_t>(components);
-        return give_up(Verdict::disconnected);
+        return out.edges.clear();
     }
     const bool closes = trail == Trail::path && std::erase(exchanges, shared::closing_exchange) != 0;
     circuit_graph::exchange_all<Loops>(exchanges, [&](std::uint32_t x) { exchange(x - 1, x, steps, sublists); });
@@ -107,8 +98,8 @@ void find_trail(const Graph& graph, Trail trail, Rule rule, EulerCircuit::Output
     breakeven::stage("");
 }
 
-template void find_trail<OneThread>(const Graph&, Trail, Rule, EulerCircuit::Output&, Workspace&);
-template void find_trail<AllThreads>(const Graph&, Trail, Rule, EulerCircuit::Output&, Workspace&);
+template void find_trail<OneThread>(const Graph&, Trail, Rule, EulerTrail::Output&, Workspace&);
+template void find_trail<AllThreads>(const Graph&, Trail, Rule, EulerTrail::Output&, Workspace&);
 
 namespace {
 

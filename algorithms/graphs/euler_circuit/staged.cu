@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cycles.cuh"
-#include "rank.cuh"
+#include "ranking.cuh"
 #include "stage.cuh"
-#include "tours.cuh"
 
 /// The stages of stage.hpp on the device, without a word to the host before the end: what is found along
 /// the way (an unbalanced vertex, how many cycles, how many components) stays there, and later stages look
@@ -71,4 +70,26 @@ void find_trail(DeviceTrail& device, Rule rule, cudaStream_t stream) {
     breakeven::stage("", stream);
 }
 
+namespace {
+
+struct DeviceCircuit : DeviceTrail {
+    using problem = EulerCircuit;
+    DeviceCircuit() : DeviceTrail{Trail::circuit} {}
+};
+
+template <Rule rule>
+void staged(DeviceCircuit& device, cudaStream_t stream) {
+    find_trail(device, rule, stream);
+}
+
+constexpr breakeven::Traits traits{
+    .per_item = staged_device_memory,
+    .notes = "radix sort, splitter walks, lock-free minimum spanning forest of the cycles; the same circuit as the other staged variants"};
+
+const breakeven::Cuda<DeviceCircuit> rotated{"cuda/staged", staged<Rule::rotated>, traits};
+const breakeven::Cuda<DeviceCircuit> stable{"cuda/staged_stable", staged<Rule::stable>, traits};
+const breakeven::Cuda<DeviceCircuit> hashed{"cuda/staged_hashed", staged<Rule::hashed>, traits};
+const breakeven::Cuda<DeviceCircuit> reversed{"cuda/staged_reversed", staged<Rule::reversed>, traits};
+
+}  // namespace
 }  // namespace euler_circuit

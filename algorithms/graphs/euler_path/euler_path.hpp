@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <cstdint>
 #include <optional>
-#include <ostream>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,21 +17,13 @@
 /// many paths and any is right.
 /// Sources: as for the circuit, which a path becomes by one more edge, from its end to its beginning.
 /// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
-struct EulerPath : shared::GraphProblem {
-    using Verdict = EulerCircuit::Verdict;
-    using Output = EulerCircuit::Output;  // unbalanced: more than a path allows, and the lowest vertex of all that are
-
+struct EulerPath : EulerTrail {
     static constexpr std::string_view name = "euler_path";
 
     static std::vector<breakeven::Shape> shapes();  // of circuits, with one edge removed unless path=0
 
-    static void prepare(const Input& in, Output& out) { EulerCircuit::prepare(in, out); }
-
-    static breakeven::Fault check(const Input& in, const Output& answer);
-    static std::vector<Output> wrong(const Input& in, const Output& answer);
-    static breakeven::Work work(const Input& in, const Output& answer) { return EulerCircuit::work(in, answer); }
-    static std::optional<std::string> no_answer(const Output& answer);
-
-    static void write(const Input& in, const Output& answer, std::ostream& stream);  // E+1 vertices, one a line
+    static breakeven::Fault check(const Input& in, const Output& answer) { return EulerTrail::check(in, shared::Trail::path, answer); }
+    static std::vector<Output> wrong(const Input& in, const Output& answer) { return EulerTrail::wrong(in, shared::Trail::path, answer); }
+    static std::optional<std::string> no_answer(const Output& answer) { return EulerTrail::no_answer(shared::Trail::path, answer); }
 };
 static_assert(breakeven::Problem<EulerPath>);

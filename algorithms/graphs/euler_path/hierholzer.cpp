@@ -1,31 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ends.hpp"
 #include "euler_path.hpp"
 #include <breakeven/algorithms/graphs/euler_circuit/stage.hpp>
-#include <breakeven/algorithms/shared/host/degrees.hpp>
 
 namespace euler_path {
 namespace {
 
-using euler_circuit::HierholzerScratch;
-
-void hierholzer(const breakeven::Graph& graph, EulerPath::Output& out, HierholzerScratch& scratch) {
-    using Verdict = EulerPath::Verdict;
-    out.verdict = Verdict::found;
+void hierholzer(const breakeven::Graph& graph, EulerPath::Output& out, euler_circuit::HierholzerScratch& scratch) {
+    out.verdict = EulerPath::Verdict::found;
     if (graph.edges() == 0) return;
     breakeven::stage("ends");
-    const auto ends = find_ends(graph);
-    if (!ends) {
-        out.verdict = Verdict::unbalanced;
-        out.vertex = shared::lowest_unbalanced(graph);
-        return out.edges.clear();
-    }
+    const auto rows = euler_circuit::find_rows(graph, shared::Trail::path);
+    if (!rows) return euler_circuit::explain(graph, rows, out);
     breakeven::stage("walk");
-    if (euler_circuit::trace(graph, ends->first, ends->last, scratch, out.edges.data()) != graph.edges()) {
-        out.verdict = Verdict::disconnected;
-        out.components = euler_circuit::components(graph, ends->first, ends->last);
-        out.edges.clear();
-    }
+    if (euler_circuit::trace(graph, *rows, scratch, out.edges.data()) != graph.edges()) euler_circuit::explain(graph, rows, out);
     breakeven::stage("");
 }
 

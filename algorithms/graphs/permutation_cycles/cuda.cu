@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "device.cuh"
+#include "permutation_cycles.hpp"
 #include "stage.cuh"
 #include <breakeven/algorithms/shared/device/sets.cuh>
 
@@ -15,6 +15,20 @@ using breakeven::thread_number;
 using shared::none;
 using shared::Step;
 using Sublist = Leasts::Sublist;
+
+struct DeviceWalks : breakeven::DeviceVectors<PermutationCycles> {
+    breakeven::DeviceBuffer<Step> steps;
+    breakeven::DeviceBuffer<Sublist> sublists;
+    breakeven::DeviceBuffer<std::uint32_t> parent, least;
+
+    /// What the walks leave behind is poisoned too: the next call must find it again.
+    void prepare(cudaStream_t stream) {
+        DeviceVectors::prepare(stream);
+        steps.fill_bytes(0xA5, stream);
+        for (auto* words : {&parent, &least}) words->fill_bytes(0xA5, stream);
+        sublists.fill_bytes(0xA5, stream);
+    }
+};
 
 /// Makes each sublist a set of its own.
 struct OwnSet {
@@ -58,20 +72,20 @@ __global__ void label(const Step* steps, std::uint32_t size, const std::uint32_t
         along_cycle(steps, first, [&](std::uint32_t at) { labels[at] = first; });
 }
 
-void walks(DevicePermutationCycles& device, cudaStream_t stream) {
-    const auto size = device.size();
+void walks(DeviceWalks& device, cudaStream_t stream) {
+    const auto size = static_cast<std::uint32_t>(device.in.size());
     if (size == 0) return;
     const auto splitters = device_splitters(size);
     const auto count = splitters.count();
-    device.pairs[0].resize(size);
-    for (auto* words : {&device.parent, &device.least}) words->resize(count);
+    device.steps.resize(size);
     device.sublists.resize(count);
-    auto* const steps = reinterpret_cast<Step*>(device.pairs[0].data());
-    auto* const sublists = reinterpret_cast<Sublist*>(device.sublists.data());
+    for (auto* words : {&device.parent, &device.least}) words->resize(count);
+    auto* const steps = device.steps.data();
+    auto* const sublists = device.sublists.data();
     auto *const parent = device.parent.data(), *const least = device.least.data();
 
     breakeven::stage("copy", stream);
-    launch(copy, size, stream, device.to.data(), size, steps);
+    launch(copy, size, stream, device.in.data(), size, steps);
     breakeven::stage("walk", stream);
     launch_walk(LabellingOnDevice<Leasts, OwnSet>{steps, sublists, {parent}}, splitters, steps, shared::Always{}, stream);
     breakeven::stage("cycles", stream);
@@ -79,11 +93,11 @@ void walks(DevicePermutationCycles& device, cudaStream_t stream) {
     launch(gather_least, count, stream, sublists, count, parent);
     launch(spread_least, count, stream, sublists, count, parent, least);
     breakeven::stage("label", stream);
-    launch(label, size, stream, steps, size, least, device.labels.data());
+    launch(label, size, stream, steps, size, least, device.out.data());
     breakeven::stage("", stream);
 }
 
-const breakeven::Cuda<DevicePermutationCycles> variant{
+const breakeven::Cuda<DeviceWalks> variant{
     "cuda/walks",
     walks,
     {.per_item = {.device = 13}, .notes = "sublists between hashed splitters, walked all at once, and lock-free disjoint sets of them"}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "device.cuh"
 #include "doubling.hpp"
+#include "permutation_cycles.hpp"
 #include <breakeven/suites/device/launch.cuh>
 
 namespace permutation_cycles {
@@ -8,6 +8,11 @@ namespace {
 
 using breakeven::launch;
 using breakeven::thread_number;
+
+struct DeviceDoubling : breakeven::DeviceVectors<PermutationCycles> {
+    breakeven::DeviceBuffer<Reach> reach[2];
+    breakeven::DeviceBuffer<std::uint32_t> changed{1};
+};
 
 __global__ void begin(const std::uint32_t* to, std::uint32_t size, Reach* reach) {
     if (const auto i = thread_number(); i < size) reach[i] = {to[i], static_cast<std::uint32_t>(i)};
@@ -25,22 +30,22 @@ __global__ void finish(const Reach* reach, std::uint32_t size, std::uint32_t* la
     if (const auto i = thread_number(); i < size) labels[i] = reach[i].least;
 }
 
-void doubling(DevicePermutationCycles& device, cudaStream_t stream) {
-    const auto size = device.size();
+void doubling(DeviceDoubling& device, cudaStream_t stream) {
+    const auto size = static_cast<std::uint32_t>(device.in.size());
     if (size == 0) return;
-    for (auto& pairs : device.pairs) pairs.resize(size);
-    auto *now = reinterpret_cast<Reach*>(device.pairs[0].data()), *then = reinterpret_cast<Reach*>(device.pairs[1].data());
-    launch(begin, size, stream, device.to.data(), size, now);
+    for (auto& reach : device.reach) reach.resize(size);
+    auto *now = device.reach[0].data(), *then = device.reach[1].data();
+    launch(begin, size, stream, device.in.data(), size, now);
     for (std::uint32_t changed = 1; changed != 0;) {
         device.changed.fill_bytes(0, stream);
         launch(double_reach, size, stream, now, size, then, device.changed.data());
         changed = breakeven::fetch(device.changed.data(), stream);
         std::swap(now, then);
     }
-    launch(finish, size, stream, now, size, device.labels.data());
+    launch(finish, size, stream, now, size, device.out.data());
 }
 
-const breakeven::Cuda<DevicePermutationCycles> variant{
+const breakeven::Cuda<DeviceDoubling> variant{
     "cuda/doubling",
     doubling,
     {.per_item = {.device = 20},

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "permutation_cycles.hpp"
 
-#include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/algorithms/shared/problems/paired_graph.hpp>
-#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/generators/integers/permutations.hpp>
-#include <breakeven/generators/integers/read_integers.hpp>
 
 namespace {
 
@@ -52,23 +49,13 @@ PermutationCycles::Input PermutationCycles::generate(const breakeven::Request& r
     return shared::predecessors(breakeven::graph(graph), shared::parse_rule(request.text("rule")));
 }
 
-std::string PermutationCycles::digest(const Input& in) { return breakeven::digest<std::uint32_t>(in); }
-
-void PermutationCycles::prepare(const Input& in, Output& out) { shared::poison(out, in.size(), 0xDEADBEEF); }
-
 breakeven::Work PermutationCycles::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.size());
     return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n, .random_accesses = n};
 }
 
-std::vector<breakeven::Option> PermutationCycles::options() { return breakeven::integer_options(); }
-
 PermutationCycles::Input PermutationCycles::read(const std::string& path, const breakeven::Options& options) {
-    auto values = breakeven::read_integers(path, options);
+    auto values = IntegerProblem::read(path, options);
     check_permutation(path, values);
     return values;
 }
-
-void PermutationCycles::write(const Input&, const Output& answer, std::ostream& stream) { breakeven::write_integers(stream, answer); }
-
-void PermutationCycles::write_input(const Input& in, std::ostream& stream) { breakeven::write_integers(stream, in); }

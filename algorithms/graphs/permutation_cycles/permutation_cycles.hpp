@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <breakeven/suites/suite.hpp>
+#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
 
 /// The cycles of a permutation: the second stage of an Euler circuit, whose first one makes the permutation.
 ///
 /// Input: a permutation of 0 .. n-1; n = 0 is valid. Answer: for every element the least element of its cycle,
 /// which is unique. Shapes that begin with `pairing_` are the predecessors of an Euler graph's edges.
-/// Sources: `partitionLinear` in "Zooming Through Euler Path: Supercharging with GPU"; label propagation after
-/// Hawick, Leist, Playne, "Parallel graph component labelling with GPUs and CUDA", Parallel Computing 36 (2010).
+/// Sources: `partitionLinear` in [Zooming]; label propagation after [Hawick 2010].
 /// Floor: every element read once and every label written once, 8 bytes, and one random access an element.
-struct PermutationCycles {
-    using Input = std::vector<std::uint32_t>;
+struct PermutationCycles : shared::IntegerProblem {
     using Output = std::vector<std::uint32_t>;
 
     static constexpr std::string_view name = "permutation_cycles", unit = "elements";
@@ -24,18 +21,10 @@ struct PermutationCycles {
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);
-    static std::string digest(const Input& in);
-    static std::uint64_t size(const Input& in) { return in.size(); }
-
-    static void prepare(const Input& in, Output& out);
+    static Input read(const std::string& path, const breakeven::Options& options);  // InputError unless it is a permutation
 
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static breakeven::Work work(const Input& in, const Output& answer);
-
-    static std::vector<breakeven::Option> options();
-    static Input read(const std::string& path, const breakeven::Options& options);   // InputError unless it is a permutation
-    static void write(const Input& in, const Output& answer, std::ostream& stream);  // one label a line
-    static void write_input(const Input& in, std::ostream& stream);
 };
 static_assert(breakeven::Problem<PermutationCycles>);

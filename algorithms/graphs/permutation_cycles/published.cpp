@@ -4,7 +4,7 @@
 #include "permutation_cycles.hpp"
 #include "stage.hpp"
 
-/// `partitionLinear` of "Zooming Through Euler Path": walk a cycle, then begin again at any element that is left.
+/// `partitionLinear` of [Zooming]: walk a cycle, then begin again at any element that is left.
 namespace permutation_cycles {
 
 using shared::none;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "device.cuh"
+#include "permutation_cycles.hpp"
 #include "stage.cuh"
 
 namespace permutation_cycles {
@@ -39,14 +39,18 @@ namespace {
 
 constexpr int most_sweeps = 4096;
 
-void published(DevicePermutationCycles& device, cudaStream_t stream) {
-    if (device.size() == 0 || propagate(device.to.data(), device.size(), device.labels.data(), device.changed.data(), most_sweeps, stream))
-        return;
+struct DevicePublished : breakeven::DeviceVectors<PermutationCycles> {
+    breakeven::DeviceBuffer<std::uint32_t> changed{1};
+};
+
+void published(DevicePublished& device, cudaStream_t stream) {
+    const auto size = static_cast<std::uint32_t>(device.in.size());
+    if (size == 0 || propagate(device.in.data(), size, device.out.data(), device.changed.data(), most_sweeps, stream)) return;
     throw breakeven::LimitExceeded("permutation_cycles/cuda/published: labels still change after " + std::to_string(most_sweeps) +
                                    " sweeps: a cycle is too long for it; cuda/walks takes any");
 }
 
-const breakeven::Cuda<DevicePermutationCycles> variant{
+const breakeven::Cuda<DevicePublished> variant{
     "cuda/published",
     published,
     {.role = breakeven::Role::published,

@@ -76,8 +76,8 @@ struct LabellingOnDevice {
     }
 };
 
-/// Gives the lower of two neighbours' labels to both, sweep by sweep, until none changes, as published (Hawick, Leist,
-/// Playne, "Parallel graph component labelling with GPUs and CUDA", 2010). False after so many sweeps that change some.
+/// Gives the lower of two neighbours' labels to both, sweep by sweep, until none changes, as published [Hawick 2010]. False
+/// after so many sweeps that change some.
 bool propagate(const std::uint32_t* to, std::uint32_t size, std::uint32_t* labels, std::uint32_t* changed, int most_sweeps,
                cudaStream_t stream);
 

@@ -28,18 +28,9 @@ void spread_least(std::span<Sublist> sublists, Workspace& workspace) {
     for (std::size_t s = 0; s < sublists.size(); ++s) sublists[s].least = least[cycle[s]];
 }
 
-/// Calls task(first, last) for parts of 0 .. count-1.
-template <class Loops, class Task>
-void each_part(std::uint64_t count, const Task& task) {
-    constexpr std::uint64_t least = 1 << 14;  // elements that pay for a task
-    Loops::each_part(std::clamp<std::uint64_t>(count / least, 1, Loops::parts()), count,
-                     [&](std::uint64_t, std::uint64_t first, std::uint64_t last) {
-                         task(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last));
-                     });
-}
-
 template <class Loops>
 void walks(const PermutationCycles::Input& in, PermutationCycles::Output& out, Workspace& workspace) {
+    constexpr std::uint64_t grain = 1 << 14;  // elements that pay for a task
     const auto n = in.size();
     if (n == 0) return;
     auto* const steps = workspace.steps.resize(n);
@@ -47,22 +38,20 @@ void walks(const PermutationCycles::Input& in, PermutationCycles::Output& out, W
     const std::span sublists{workspace.sublists.resize(splitters.count()), splitters.count()};
 
     breakeven::stage("copy");
-    each_part<Loops>(n, [&](std::uint32_t first, std::uint32_t last) {
-        for (auto i = first; i < last; ++i) steps[i] = {in[i], none};
-    });
+    Loops::each(n, grain, [&](std::uint64_t i) { steps[i] = {in[i], none}; });
     breakeven::stage("walk");
     label_sublists<Loops, Leasts>(splitters, steps, sublists.data());
     breakeven::stage("cycles");
     spread_least(sublists, workspace);
     breakeven::stage("label");
-    each_part<Loops>(n, [&](std::uint32_t first, std::uint32_t last) {
+    Loops::ranges(n, grain, [&](std::uint64_t first, std::uint64_t last) {
         const auto label = [&](std::uint32_t least) { along_cycle(steps, least, [&](std::uint32_t at) { out[at] = least; }); };
         LeastElements unsplit{steps, label};
         for (auto i = first; i < last; ++i)
             if (const auto sublist = steps[i].label; sublist != none)
                 out[i] = sublists[sublist].least;
             else
-                unsplit.add(i);
+                unsplit.add(static_cast<std::uint32_t>(i));
         unsplit.finish();
     });
     breakeven::stage("");

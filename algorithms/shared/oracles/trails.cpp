@@ -27,21 +27,6 @@ std::uint64_t lowest_missing(std::span<const std::uint32_t> ids, std::uint64_t e
     return word == seen.size() ? edges : std::min<std::uint64_t>(edges, word * 64 + std::countr_one(seen[word]));
 }
 
-/// Weakly connected components with at least one edge: sets with a vertex that has edges out.
-std::uint64_t components(const Graph& graph) {
-    const auto vertices = graph.vertices();
-    breakeven::DisjointSets sets{vertices};
-    parallel_each(vertices, [&](std::uint64_t v) {
-        for (const auto head : graph.heads(v)) sets.unite(static_cast<std::uint32_t>(v), head);
-    });
-    std::vector<std::uint8_t> has_edges(vertices);
-    parallel_each(vertices, [&](std::uint64_t v) {
-        if (!graph.heads(v).empty())
-            std::atomic_ref{has_edges[sets.find(static_cast<std::uint32_t>(v))]}.store(1, std::memory_order_relaxed);
-    });
-    return static_cast<std::uint64_t>(std::count(has_edges.begin(), has_edges.end(), 1));
-}
-
 }  // namespace
 
 breakeven::Fault check_trail(const Graph& graph, Trail trail, std::span<const std::uint32_t> trail_edges) {
@@ -68,6 +53,20 @@ std::vector<std::uint32_t> in_degrees(const Graph& graph) {
 
 std::uint64_t lowest_unbalanced(const Graph& graph, std::span<const std::uint32_t> in) {
     return breakeven::lowest(graph.vertices(), [&](std::uint64_t v) { return in[v] != graph.row[v + 1] - graph.row[v]; });
+}
+
+std::uint64_t components(const Graph& graph) {
+    const auto vertices = graph.vertices();
+    breakeven::DisjointSets sets{vertices};
+    parallel_each(vertices, [&](std::uint64_t v) {
+        for (const auto head : graph.heads(v)) sets.unite(static_cast<std::uint32_t>(v), head);
+    });
+    std::vector<std::uint8_t> has_edges(vertices);
+    parallel_each(vertices, [&](std::uint64_t v) {
+        if (!graph.heads(v).empty())
+            std::atomic_ref{has_edges[sets.find(static_cast<std::uint32_t>(v))]}.store(1, std::memory_order_relaxed);
+    });
+    return static_cast<std::uint64_t>(std::count(has_edges.begin(), has_edges.end(), 1));
 }
 
 breakeven::Fault check_components(const Graph& graph, std::uint64_t said) {

@@ -20,6 +20,9 @@ std::vector<std::uint32_t> in_degrees(const breakeven::Graph& graph);
 /// The lowest vertex whose degrees differ, or the number of vertices.
 std::uint64_t lowest_unbalanced(const breakeven::Graph& graph, std::span<const std::uint32_t> in_degrees);
 
+/// Weakly connected components with at least one edge.
+std::uint64_t components(const breakeven::Graph& graph);
+
 /// What is wrong with saying that the edges fall into so many components; nothing if they do, and that is
 /// more than one.
 breakeven::Fault check_components(const breakeven::Graph& graph, std::uint64_t said);

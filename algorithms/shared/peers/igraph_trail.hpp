@@ -10,16 +10,13 @@
 /// igraph's search for Euler trails, for the peers of circuits and of paths.
 namespace igraph {
 
-/// Writes the edges of the trail, or clears them and returns false if igraph says that there is none.
+/// Writes the edges of the trail; false if igraph says that there is none.
 template <class Search>
 bool trail(const breakeven::Graph& graph, Search search, std::vector<std::uint32_t>& out, OwnGraph& scratch) {
     if (graph.edges() == 0) return true;
     Vector edges;
     const auto error = search(scratch.of(graph), edges.get(), nullptr);
-    if (error == IGRAPH_ENOSOL) {
-        out.clear();
-        return false;
-    }
+    if (error == IGRAPH_ENOSOL) return false;
     check(error);
     std::transform(&edges[0], &edges[0] + graph.edges(), out.begin(), [](auto edge) { return static_cast<std::uint32_t>(edge); });
     return true;

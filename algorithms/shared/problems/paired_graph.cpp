@@ -5,20 +5,44 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
-#include <string>
 
-#include "graph_problem.hpp"
+#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/graphs/graphs.hpp>
 
 namespace shared {
-breakeven::Parameter rule_parameter() {
-    return {
-        "rule", "stable", "which edge in precedes which edge out: stable, rotated, hashed or reversed", {"rotated", "hashed", "reversed"}};
+
+std::vector<breakeven::Shape> PairedGraphProblem::shapes() {
+    auto shapes = breakeven::euler_shapes();
+    for (auto& shape : shapes)
+        shape.parameters.push_back({"rule",
+                                    "stable",
+                                    "which edge in precedes which edge out: stable, rotated, hashed or reversed",
+                                    {"rotated", "hashed", "reversed"}});
+    return shapes;
 }
 
-breakeven::Option rule_option() {
-    return {"rule", "which edge into a vertex precedes which edge out of it: stable (default), rotated, hashed or reversed", false};
+PairedGraphProblem::Input PairedGraphProblem::generate(const breakeven::Request& request) {
+    const auto rule = parse_rule(request.text("rule"));
+    return {breakeven::graph(request), rule};
+}
+
+std::string PairedGraphProblem::digest(const Input& in) {
+    using Words = std::span<const std::uint32_t>;
+    const auto rule = static_cast<std::uint32_t>(in.rule);
+    return breakeven::Digester{}.add(Words{in.graph.row}).add(Words{in.graph.col}).add(Words{&rule, 1}).hex();
+}
+
+std::vector<breakeven::Option> PairedGraphProblem::options() {
+    auto options = breakeven::graph_options();
+    options.push_back(
+        {"rule", "which edge into a vertex precedes which edge out of it: stable (default), rotated, hashed or reversed", false});
+    return options;
+}
+
+PairedGraphProblem::Input PairedGraphProblem::read(const std::string& path, const breakeven::Options& options) {
+    const auto given = options.find("rule");
+    const auto rule = given == options.end() ? Rule::stable : parse_rule(given->second);
+    return {breakeven::read_graph(path, options), rule};
 }
 
 Rule parse_rule(std::string_view name) {
@@ -29,18 +53,10 @@ Rule parse_rule(std::string_view name) {
     throw breakeven::UsageError("'" + std::string{name} + "' is no rule of pairing: give stable, rotated, hashed or reversed");
 }
 
-Rule rule_of(const breakeven::Options& options) {
-    const auto rule = options.find("rule");
-    return rule == options.end() ? Rule::stable : parse_rule(rule->second);
-}
-
 std::vector<breakeven::Shape> balanced_shapes() {
-    auto shapes = breakeven::euler_shapes();
+    auto shapes = PairedGraphProblem::shapes();
     std::erase_if(shapes, [](const auto& shape) { return shape.name == "open_walk" || shape.name == "unbalanced"; });
-    for (auto& shape : shapes) {
-        std::erase_if(shape.parameters, [](const auto& parameter) { return parameter.name == "path"; });
-        shape.parameters.push_back(rule_parameter());
-    }
+    for (auto& shape : shapes) std::erase_if(shape.parameters, [](const auto& parameter) { return parameter.name == "path"; });
     return shapes;
 }
 

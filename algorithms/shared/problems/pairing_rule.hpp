@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <type_traits>
 
 #include <breakeven/algorithms/shared/host/ids.hpp>
 
 /// Which edge into a vertex precedes which edge out of it. Both are taken in the order of their ids; any
 /// choice makes closed walks, and the choice decides how many. `stable` pairs the k-th with the k-th, as
-/// "Zooming Through Euler Path: Supercharging with GPU" does: a graph that holds each edge in both directions, in sorted rows, falls into
-/// E/2 walks. `rotated` pairs the k-th with the k+1-st, cyclically: there it leaves few. `hashed` turns by a number that looks random, of
-/// each vertex its own; `reversed` pairs the first with the last. On shuffled rows all are alike.
+/// [Zooming] does: a graph that holds each edge in both directions, in sorted rows, falls into E/2 walks. `rotated` pairs the
+/// k-th with the k+1-st, cyclically: there it leaves few. `hashed` turns by a number that looks random, of each vertex its
+/// own; `reversed` pairs the first with the last. On shuffled rows all are alike.
 namespace shared {
 
 enum class Rule { stable, rotated, hashed, reversed };
@@ -43,6 +44,21 @@ constexpr std::uint32_t place(Rule rule, std::uint32_t slot, std::uint32_t degre
             return degree - 1 - slot;
         default:
             return slot;
+    }
+}
+
+/// Calls run with the rule as a type, std::integral_constant: so it is known where a loop is compiled.
+template <class Run>
+void with_rule(Rule rule, const Run& run) {
+    switch (rule) {
+        case Rule::rotated:
+            return run(std::integral_constant<Rule, Rule::rotated>{});
+        case Rule::hashed:
+            return run(std::integral_constant<Rule, Rule::hashed>{});
+        case Rule::reversed:
+            return run(std::integral_constant<Rule, Rule::reversed>{});
+        default:
+            return run(std::integral_constant<Rule, Rule::stable>{});
     }
 }
 
