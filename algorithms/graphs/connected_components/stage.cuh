@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include "device_sets.cuh"
-#include <breakeven/algorithms/shared/device/edge_tiles.cuh>
-#include <breakeven/algorithms/shared/device/union_find.cuh>
+#include "device.cuh"
+#include <breakeven/algorithms/shared/device/iota.cuh>
 
 /// What this problem offers to others on the device: join_on_device() labels the components of a graph, without a word to
 /// the host, and tells the edges of a spanning forest. It is the host's union-find with sampling, in four steps:
@@ -15,6 +14,11 @@
 /// What union-find fears are lines: a path of millions of parents. Hence the first step, after which all paths are halved
 /// at once, again and again, so that a line costs the logarithm of its length. Neighbours run at the same time and in
 /// ascending order: what lies below them is flat already.
+///
+/// Sets are trees, in an array that gives each vertex's parent. A root is its own parent. A parent is never above its child's
+/// number, so there are no cycles, whatever the race, and a root is the least vertex of its tree. Parents are read through the
+/// level-1 cache: a stale one is an ancestor that was nearer, which costs steps and does no harm, and only compare-and-exchange
+/// decides who is a root. With few sets all threads of the device would otherwise queue at the same few words.
 namespace connected_components {
 
 using breakeven::launch;
@@ -27,8 +31,40 @@ struct NoRecord {
     __device__ void operator()(std::uint32_t) const {}
 };
 
-static __global__ void make_singletons(std::uint32_t* parent, std::uint32_t vertices) {
-    if (const auto v = thread_number(); v < vertices) parent[v] = static_cast<std::uint32_t>(v);
+/// Climbs two steps at a time and leaves a shorter path behind.
+__device__ inline std::uint32_t root_of(std::uint32_t* parent, std::uint32_t v) {
+    auto up = __ldca(parent + v);
+    while (up != v) {
+        const auto above = __ldca(parent + up);
+        if (above == up) return up;
+        parent[v] = above;
+        v = above;
+        up = __ldca(parent + v);
+    }
+    return v;
+}
+
+/// True where this call has joined two trees: whichever edge led to it belongs to a spanning forest.
+__device__ inline bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
+    a = root_of(parent, a);
+    b = root_of(parent, b);
+    while (a != b) {
+        const auto high = max(a, b), low = min(a, b);
+        const auto found = atomicCAS(parent + high, high, low);
+        if (found == high) return true;
+        a = root_of(parent, found);
+        b = low;
+    }
+    return false;
+}
+
+/// Points every vertex at its root, after the last union; only its own thread changes its parent, so that the last change
+/// stays. Nothing happens where a giant is given and nobody is outside.
+static __global__ void flatten(std::uint32_t* parent, std::uint32_t vertices, const Giant* giant) {
+    const auto v = thread_number();
+    if (v >= vertices || (giant != nullptr && giant->outside == 0)) return;
+    auto up = __ldca(parent + v);
+    for (auto above = __ldca(parent + up); above != up; above = __ldca(parent + up)) parent[v] = up = above;
 }
 
 template <class Record>
@@ -43,10 +79,6 @@ __global__ void hook_first(const std::uint32_t* row, const std::uint32_t* col, s
     if (__ldcg(parent + high) == high && atomicCAS(parent + high, high, low) == high) record(edge);
 }
 
-static __global__ void flatten_all(std::uint32_t* parent, std::uint32_t vertices) {
-    if (const auto v = thread_number(); v < vertices) shared::union_find::flatten(parent, v);
-}
-
 template <class Record>
 __global__ void join_ends(const std::uint32_t* row, const std::uint32_t* col, std::uint32_t vertices, std::uint32_t* parent,
                           Record record) {
@@ -54,8 +86,8 @@ __global__ void join_ends(const std::uint32_t* row, const std::uint32_t* col, st
     if (number >= vertices) return;
     const auto v = static_cast<std::uint32_t>(number), first = row[v], end = row[v + 1];
     if (first == end) return;
-    if (shared::union_find::unite(parent, v, col[first])) record(first);
-    if (end - first > 1 && shared::union_find::unite(parent, v, col[end - 1])) record(end - 1);
+    if (unite(parent, v, col[first])) record(first);
+    if (end - first > 1 && unite(parent, v, col[end - 1])) record(end - 1);
 }
 
 /// Finds the commonest label of a sample, spread evenly. For one block; labels are flat.
@@ -108,16 +140,14 @@ __device__ void lower_hub(std::uint32_t hub, const Share& share, std::uint32_t s
 #pragma unroll
     for (std::uint32_t k = 0; k < edges_a_thread; ++k)
         if (k < share.count && (settled >> k & 1) == 0) {
-            const auto candidate =
-                static_cast<unsigned long long>(shared::union_find::root_of(parent, share.head[k])) << 32 | (share.begin + k);
+            const auto candidate = static_cast<unsigned long long>(root_of(parent, share.head[k])) << 32 | (share.begin + k);
             if (candidate < mine) mine = candidate, head = share.head[k];
         }
     if (mine != nothing) atomicMin(&lowest, mine);
     __syncthreads();
     if (mine == lowest && mine != nothing) lowest_head = head;  // one thread: its edge is part of the number
     __syncthreads();
-    if (threadIdx.x == 0 && lowest != nothing && shared::union_find::unite(parent, hub, lowest_head))
-        record(static_cast<std::uint32_t>(lowest));
+    if (threadIdx.x == 0 && lowest != nothing && unite(parent, hub, lowest_head)) record(static_cast<std::uint32_t>(lowest));
     __syncthreads();
 }
 
@@ -139,8 +169,7 @@ __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restr
     if (inside) {  // any vertex of the giant component may stand for the tail
 #pragma unroll
         for (std::uint32_t k = 0; k < edges_a_thread; ++k)
-            if (k < share.count && (settled >> k & 1) == 0 && shared::union_find::unite(parent, first, share.head[k]))
-                record(share.begin + k);
+            if (k < share.count && (settled >> k & 1) == 0 && unite(parent, first, share.head[k])) record(share.begin + k);
         return;
     }
     shared::Tails tails{row, first, last, share.begin};
@@ -149,14 +178,8 @@ __global__ void join_rest(const std::uint32_t* row, const std::uint32_t* __restr
         if (k < share.count) {
             const auto tail = tails.of(share.begin + k);
             const bool within = (settled >> k & 1) != 0 && holds_bit(in_giant, tail);
-            if (!within && shared::union_find::unite(parent, tail, share.head[k])) record(share.begin + k);
+            if (!within && unite(parent, tail, share.head[k])) record(share.begin + k);
         }
-}
-
-/// Does what flatten_all() does, unless nothing was joined since.
-static __global__ void flatten_rest(std::uint32_t* parent, std::uint32_t vertices, const Giant* giant) {
-    const auto v = thread_number();
-    if (v < vertices && giant->outside != 0) shared::union_find::flatten(parent, v);
 }
 
 /// Joins the ends of all edges: sets.parent[v] becomes the least vertex of v's component. `sets` are sized for the graph.
@@ -170,14 +193,14 @@ void join_on_device(const DeviceGraph& graph, DeviceSets& sets, Record record, c
     if (vertices == 0) return;
 
     breakeven::stage("hook", stream);
-    launch(make_singletons, vertices, stream, parent, vertices);
+    shared::iota(parent, vertices, stream);
     if (edges == 0) return breakeven::stage("", stream);
     launch(hook_first<Record>, vertices, stream, row, col, vertices, parent, record);
-    launch(flatten_all, vertices, stream, parent, vertices);
+    launch(flatten, vertices, stream, parent, vertices, nullptr);
 
     breakeven::stage("sample", stream);
     launch(join_ends<Record>, vertices, stream, row, col, vertices, parent, record);
-    launch(flatten_all, vertices, stream, parent, vertices);
+    launch(flatten, vertices, stream, parent, vertices, nullptr);
 
     breakeven::stage("mark", stream);
     launch(choose_giant, breakeven::block_threads, stream, parent, vertices, giant);
@@ -187,7 +210,7 @@ void join_on_device(const DeviceGraph& graph, DeviceSets& sets, Record record, c
     breakeven::stage("rest", stream);
     launch(join_rest<Record>, shared::edge_tiles::count(edges) * breakeven::block_threads, stream, row, col, edges, tile_rows, in_giant,
            giant, parent, record);
-    launch(flatten_rest, vertices, stream, parent, vertices, giant);
+    launch(flatten, vertices, stream, parent, vertices, giant);
     breakeven::stage("", stream);
 }
 

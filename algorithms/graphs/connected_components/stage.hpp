@@ -5,10 +5,11 @@
 #include <atomic>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/algorithms/shared/host/tails.hpp>
-#include <breakeven/algorithms/shared/host/union_find.hpp>
 #include <breakeven/generators/graphs/graph.hpp>
 
 /// What this problem offers to others: components, and the edges that join them, by union-find with sampling, after
@@ -16,9 +17,52 @@
 /// bit a vertex says who belongs to it. An edge between two such vertices joins nothing. That is asked of every other
 /// edge, for there are no lists of edges in: the bits stay in a near cache where labels would not. Where no vertex is
 /// outside, no other edge is looked at.
+///
+/// Trees are joined by Rem's algorithm [Dijkstra 1976], which climbs from both ends at once and stops where they meet, with
+/// compare-and-exchange where threads share the trees [Patwary 2012]. Vertex v's parent is parent[v], a root its own. A parent
+/// is never above its child's number: there are no cycles, whatever the race, and a root is the least vertex of its tree.
 namespace connected_components {
 
 inline constexpr std::uint64_t chunk = 1 << 14;  // a multiple of 64, so that chunks share no word of a bitmap
+
+/// Joins the trees of a and b. True where this call has joined two: whichever edge led to it belongs to a spanning forest.
+template <class Loops>
+bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
+    auto up_a = Loops::load(parent[a]), up_b = Loops::load(parent[b]);
+    while (up_a != up_b) {
+        if (up_a < up_b) {
+            std::swap(a, b);
+            std::swap(up_a, up_b);
+        }
+        if (up_a == a) {
+            if (Loops::exchange(parent[a], a, up_b)) return true;
+            up_a = Loops::load(parent[a]);
+        } else {
+            const auto above = Loops::load(parent[up_a]);
+            if (above != up_a) Loops::exchange(parent[a], up_a, above);  // the next climb is shorter
+            a = up_a;
+            up_a = above;
+        }
+    }
+    return false;
+}
+
+/// Points every vertex at its root. Climbs shorten what lies above, which other threads may climb at the same time;
+/// they cannot undo the last word on a vertex, since a root is never exchanged for anything.
+template <class Loops>
+void flatten(std::span<std::uint32_t> parent) {
+    Loops::each(parent.size(), chunk, [&](std::uint64_t v) {
+        const auto up = Loops::load(parent[v]);
+        auto root = up, above = Loops::load(parent[root]);
+        while (above != root) {
+            const auto higher = Loops::load(parent[above]);
+            if (higher != above) Loops::exchange(parent[root], above, higher);
+            root = above;
+            above = higher;
+        }
+        if (root != up) Loops::store(parent[v], root);
+    });
+}
 
 using Bitmap = std::vector<std::uint64_t>;
 
@@ -59,10 +103,11 @@ bool mark(std::span<const std::uint32_t> labels, std::uint32_t label, Bitmap& bi
     return outside;
 }
 
-/// Joins along the edges begin .. end-1, except within the giant component.
+/// Joins along the edges begin .. end-1, except within the giant component. A function of its own: among the loops of
+/// join_sampled() it lacks registers, which makes a star slower by a quarter.
 template <class Loops, class Record>
-void join_between(const breakeven::Graph& graph, std::uint32_t* parent, const Bitmap& giant, std::uint64_t begin, std::uint64_t end,
-                  const Record& record) {
+[[gnu::noinline]] void join_between(const breakeven::Graph& graph, std::uint32_t* parent, const Bitmap& giant, std::uint64_t begin,
+                                    std::uint64_t end, const Record& record) {
     const auto last = static_cast<std::uint32_t>(graph.vertices() - 1);
     shared::Tails tails{graph.row.data(), 0, last, static_cast<std::uint32_t>(begin)};
     for (auto e = static_cast<std::uint32_t>(begin); e < end;) {
@@ -70,7 +115,7 @@ void join_between(const breakeven::Graph& graph, std::uint32_t* parent, const Bi
         const auto row_end = std::min<std::uint64_t>(tails.row_end(), end);
         const bool inside = holds(giant, tail);
         for (; e < row_end; ++e)
-            if (!(inside && holds(giant, graph.col[e])) && shared::unite<Loops>(parent, tail, graph.col[e])) record(e);
+            if (!(inside && holds(giant, graph.col[e])) && unite<Loops>(parent, tail, graph.col[e])) record(e);
     }
 }
 
@@ -81,18 +126,18 @@ void join_sampled(const breakeven::Graph& graph, std::span<std::uint32_t> labels
     Loops::each(labels.size(), chunk, [&](std::uint64_t v) { labels[v] = static_cast<std::uint32_t>(v); });
     if (graph.edges() == 0) return;
     auto* const parent = labels.data();
-    Loops::each(labels.size(), chunk, [&](std::uint64_t number) {
-        const auto v = static_cast<std::uint32_t>(number);
+    Loops::each(labels.size(), chunk, [&](std::uint64_t v) {
         const auto first = graph.row[v], row_end = graph.row[v + 1];
         if (first == row_end) return;
-        if (shared::unite<Loops>(parent, v, graph.col[first])) record(first);
-        if (row_end - first > 1 && shared::unite<Loops>(parent, v, graph.col[row_end - 1])) record(row_end - 1);
+        const auto vertex = static_cast<std::uint32_t>(v);
+        if (unite<Loops>(parent, vertex, graph.col[first])) record(first);
+        if (row_end - first > 1 && unite<Loops>(parent, vertex, graph.col[row_end - 1])) record(row_end - 1);
     });
-    shared::flatten<Loops>(labels);
+    flatten<Loops>(labels);
     if (!mark<Loops>(labels, commonest(labels), giant)) return;
     Loops::ranges(graph.edges(), chunk,
                   [&](std::uint64_t begin, std::uint64_t end) { join_between<Loops>(graph, parent, giant, begin, end, record); });
-    shared::flatten<Loops>(labels);
+    flatten<Loops>(labels);
 }
 
 }  // namespace connected_components

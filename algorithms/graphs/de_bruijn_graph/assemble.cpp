@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "assemble.hpp"
-
 #include <algorithm>
+#include <execution>
 #include <numeric>
 #include <vector>
 
+#include "de_bruijn_graph.hpp"
 #include "sort.hpp"
 #include "words.hpp"
+#include <breakeven/algorithms/shared/host/huge_pages.hpp>
 #include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace de_bruijn_graph {
@@ -75,10 +76,16 @@ void find_heads(Words sorted, Words vertices, Packing packing, std::span<std::ui
     });
 }
 
-}  // namespace
+struct Scratch {
+    shared::HugeBuffer<std::uint64_t> words, spare, last, last_spare, tails;
+    shared::HugeBuffer<std::uint32_t> starts;
+};
 
+/// Makes the graph out of words that `sort` sorts as sort() of sort.hpp does. Sorted by their tails, stably, they are the rows.
+/// The vertices are the tails, merged with the ends of sequences that are no tails; and since tails that begin with the same
+/// letter have ascending heads, these are found by walking along the vertices.
 template <class Loops>
-void assemble(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch, Sort sort) {
+void assemble(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch, const auto& sort) {
     const Packing packing{in.k};
     const auto edges = in.words(), sequences = std::uint64_t{in.ends.size()};
     const auto vertex_bits = static_cast<unsigned>(2 * (in.k - 1));
@@ -121,14 +128,23 @@ void assemble(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratc
     find_heads<Loops>(sorted, Words{out.words}.first(out.vertices), packing, out.heads);
 }
 
-template void assemble<shared::OneThread>(const DeBruijnGraph::Input&, DeBruijnGraph::Output&, Scratch&, Sort);
-template void assemble<shared::AllThreads>(const DeBruijnGraph::Input&, DeBruijnGraph::Output&, Scratch&, Sort);
-
-namespace {
-
 template <class Loops>
 void by_radix_sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
     assemble<Loops>(in, out, scratch, sort<Loops>);
+}
+
+template <class Loops>
+void by_standard_sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out, Scratch& scratch) {
+    using Mutable = std::span<std::uint64_t>;
+    assemble<Loops>(in, out, scratch, [](Mutable words, Mutable, unsigned begin, unsigned end) {
+        const auto mask = ~std::uint64_t{0} >> (64 - (end - begin));
+        const auto less = [=](std::uint64_t a, std::uint64_t b) { return (a >> begin & mask) < (b >> begin & mask); };
+        if constexpr (Loops::parallel)
+            std::stable_sort(std::execution::par, words.begin(), words.end(), less);
+        else
+            std::stable_sort(words.begin(), words.end(), less);
+        return words;
+    });
 }
 
 constexpr breakeven::Memory memory{.host = 44};
@@ -139,6 +155,15 @@ const breakeven::Host<DeBruijnGraph> parallel{
     "parallel/sort",
     by_radix_sort<shared::AllThreads>,
     {.per_item = memory, .notes = "radix sort of packed words by their first k-1 bases, every stage by all threads"}};
+const breakeven::Host<DeBruijnGraph> serial_standard{
+    "serial/std",
+    by_standard_sort<shared::OneThread>,
+    {.role = breakeven::Role::peer, .per_item = {.host = 52}, .notes = "std::stable_sort in place of the radix sort"}};
+const breakeven::Host<DeBruijnGraph> parallel_standard{"parallel/std_par",
+                                                       by_standard_sort<shared::AllThreads>,
+                                                       {.role = breakeven::Role::peer,
+                                                        .per_item = {.host = 52},
+                                                        .notes = "std::stable_sort with std::execution::par in place of the radix sort"}};
 
 }  // namespace
 }  // namespace de_bruijn_graph

@@ -49,19 +49,6 @@ std::uint64_t word_at(const breakeven::Dna& in, std::uint64_t place, std::uint64
     return word;
 }
 
-/// Where the words of k bases begin, in the order of the text.
-std::vector<std::uint64_t> beginnings(const breakeven::Dna& in) {
-    std::vector<std::uint64_t> first(in.ends.size() + 1);  // word numbers
-    for (std::size_t s = 0; s < in.ends.size(); ++s) first[s + 1] = in.ends[s] - (s + 1) * (in.k - 1);
-    std::vector<std::uint64_t> out(in.words());
-    parallel_each(in.ends.size(), [&](std::uint64_t s) {
-        tbb::parallel_for(tbb::blocked_range<std::uint64_t>{first[s], first[s + 1], breakeven::grain}, [&](const auto& range) {
-            for (auto e = range.begin(); e < range.end(); ++e) out[e] = e + s * (in.k - 1);
-        });
-    });
-    return out;
-}
-
 /// found(place, word) at every place of the text where k-1 bases begin in one sequence, in order within each task, until
 /// it says no. The first place that it said no to, or the text's size.
 std::uint64_t first_unfound(const breakeven::Dna& in, const auto& found) {
@@ -107,27 +94,26 @@ breakeven::Fault DeBruijnGraph::check(const Input& in, const Output& answer) {
     if (auto fault = check_vertices(in, words)) return fault;
 
     const Index index{words, static_cast<unsigned>(2 * (in.k - 1))};
-    std::vector<std::uint64_t> met((answer.vertices + 63) / 64);
-    const auto meet = [&](std::uint64_t v) {
-        const std::atomic_ref word{met[v / 64]};
-        if (const auto bit = std::uint64_t{1} << v % 64; (word.load(std::memory_order_relaxed) & bit) == 0)
-            word.fetch_or(bit, std::memory_order_relaxed);
-    };
+    std::vector<std::uint8_t> met(answer.vertices);
     std::vector<std::uint32_t> vertex(in.bases.size());  // that begins at each place
     const auto unknown = first_unfound(in, [&](std::uint64_t at, std::uint64_t word) {
         const auto found = index.find(word);
         if (found == Index::none) return false;
-        meet(found);
+        if (const std::atomic_ref one{met[found]}; one.load(std::memory_order_relaxed) == 0) one.store(1, std::memory_order_relaxed);
         vertex[at] = breakeven::narrow(found);
         return true;
     });
     if (unknown < in.bases.size()) return "lacks the vertex " + shown(in, word_at(in, unknown, in.k - 1));
-    const auto lonely = breakeven::lowest(answer.vertices, [&](std::uint64_t v) { return (met[v / 64] >> v % 64 & 1) == 0; });
+    const auto lonely = breakeven::lowest(answer.vertices, [&](std::uint64_t v) { return met[v] == 0; });
     if (lonely < answer.vertices) return "has the vertex " + shown(in, words[lonely]) + ", which the text has not";
 
-    const auto place = beginnings(in);
     breakeven::Edges list(edges);
-    parallel_each(edges, [&](std::uint64_t e) { list[e] = {vertex[place[e]], vertex[place[e] + 1]}; });
+    parallel_each(in.ends.size(), [&](std::uint64_t s) {
+        const auto begin = s == 0 ? 0 : in.ends[s - 1], skipped = s * (in.k - 1);  // bases before, and those that begin no word
+        parallel_each(in.ends[s] - begin - (in.k - 1), [&](std::uint64_t i) {
+            list[begin - skipped + i] = {vertex[begin + i], vertex[begin + i + 1]};
+        });
+    });
     const auto expected = breakeven::to_graph(answer.vertices, list);
     const auto row = breakeven::lowest(answer.vertices + 1, [&](std::uint64_t v) { return expected.row[v] != answer.row[v]; });
     if (row <= answer.vertices)

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 
+#include <breakeven/algorithms/shared/host/partition_point.hpp>
 #include <breakeven/generators/sequences/dna.hpp>
 
-/// How words of k bases lie in 64 bits, and where they stand in a text. On the device as well.
+/// How words of k bases lie in 64 bits, on host and device, and where they stand in a text.
 namespace de_bruijn_graph {
 
 /// A word of k bases is the edge from tail() to head(); both have k-1 bases.
@@ -22,28 +23,6 @@ struct Packing {
     [[nodiscard]] constexpr std::uint64_t first_letter(std::uint64_t tail) const { return tail >> 2 * (k - 2); }
 };
 
-/// Where the words of a text stand: word number e begins at base e + s (k-1) when its sequence is number s:
-/// behind each sequence, k-1 bases begin no word.
-struct Places {
-    const std::uint64_t* ends;
-    std::uint64_t sequences, k;
-
-    /// How many words there are up to the end of sequence s.
-    [[nodiscard]] constexpr std::uint64_t words_until(std::uint64_t s) const { return ends[s] - (s + 1) * (k - 1); }
-    /// The sequence that word e stands in.
-    [[nodiscard]] constexpr std::uint64_t sequence(std::uint64_t e) const {
-        std::uint64_t low = 0, high = sequences;
-        while (low < high) {
-            const auto middle = low + (high - low) / 2;
-            if (words_until(middle) <= e)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        return low;
-    }
-};
-
 /// Four bases, one a byte and the first one lowest, in 8 bits with the first one highest.
 constexpr std::uint32_t pack_four(std::uint32_t bytes) {
     return (bytes << 6 & 0xC0) | (bytes >> 4 & 0x30) | (bytes >> 14 & 0x0C) | (bytes >> 24 & 0x03);
@@ -57,24 +36,23 @@ constexpr std::uint64_t unpack_word(std::uint32_t first, std::uint32_t second, s
     return aligned >> (64 - 2 * k);
 }
 
-inline Places places(const breakeven::Dna& in) { return {in.ends.data(), in.ends.size(), in.k}; }
-
 /// Calls word(e, packed word) for the words begin <= e < end in order, and last(s, packed word) behind the last
-/// word of a sequence.
+/// word of a sequence. Word e begins at base e + s (k-1) when its sequence is number s: behind each, k-1 bases begin no word.
 template <class Word, class Last>
 void each_word(const breakeven::Dna& in, std::uint64_t begin, std::uint64_t end, const Word& word, const Last& last) {
-    const auto at = places(in);
+    const auto words_until = [&](std::uint64_t s) { return in.ends[s] - (s + 1) * (in.k - 1); };  // the end of sequence s
     const auto mask = Packing{in.k}.word_mask();
     auto e = begin;
-    for (auto s = at.sequence(begin); e < end; ++s) {
+    auto s = shared::partition_point(std::uint64_t{0}, std::uint64_t{in.ends.size()}, [&](auto i) { return words_until(i) <= begin; });
+    for (; e < end; ++s) {
         const auto* base = in.bases.data() + e + s * (in.k - 1);
         std::uint64_t packed = 0;
         for (std::uint64_t i = 1; i < in.k; ++i) packed = packed << 2 | *base++;
-        for (const auto stop = std::min(end, at.words_until(s)); e < stop; ++e) {
+        for (const auto stop = std::min(end, words_until(s)); e < stop; ++e) {
             packed = (packed << 2 | *base++) & mask;
             word(e, packed);
         }
-        if (e == at.words_until(s)) last(s, packed);
+        if (e == words_until(s)) last(s, packed);
     }
 }
 

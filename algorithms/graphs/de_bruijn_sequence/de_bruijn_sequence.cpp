@@ -71,19 +71,12 @@ DeBruijnSequence::Input DeBruijnSequence::read(const std::string& path, const br
 }
 
 void DeBruijnSequence::write(const Input& in, const Output& answer, std::ostream& stream) {
-    constexpr std::size_t flush_at = 1 << 16;
-    std::string text;
-    for (std::size_t i = 0; i < answer.size(); ++i) {
+    for (std::size_t i = 0; i < answer.size(); ++i)
         if (in.alphabet <= 36)
-            text += "0123456789abcdefghijklmnopqrstuvwxyz"[answer[i]];
+            stream.put("0123456789abcdefghijklmnopqrstuvwxyz"[answer[i]]);
         else
-            fmt::format_to(std::back_inserter(text), "{}{}", i == 0 ? "" : " ", answer[i]);
-        if (text.size() >= flush_at) {
-            stream << text;
-            text.clear();
-        }
-    }
-    stream << text << '\n';
+            stream << (i == 0 ? "" : " ") << +answer[i];
+    stream << '\n';
 }
 
 void DeBruijnSequence::write_input(const Input& in, std::ostream& stream) { stream << in.alphabet << ' ' << in.order << '\n'; }

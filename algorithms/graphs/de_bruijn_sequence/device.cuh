@@ -44,18 +44,4 @@ struct PartSequence {
 };
 void run_parts(std::span<const PartSequence> parts, cudaStream_t stream);
 
-/// A sequence over a prime power, as a summand of the whole.
-struct Table {
-    const std::uint8_t* symbols;
-    std::uint64_t size;
-    std::uint32_t weight, step;  // `step` is join_tables()'s own
-};
-struct Tables {
-    Table table[DeviceSequence::most_parts];
-    unsigned count;
-};
-
-/// symbols[i] becomes the sum of weight * symbols[i % size] over all tables.
-void join_tables(Tables tables, std::uint8_t* symbols, std::uint64_t size, cudaStream_t stream);
-
 }  // namespace de_bruijn_sequence

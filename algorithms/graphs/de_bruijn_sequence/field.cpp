@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "constants.hpp"
-
 namespace de_bruijn_sequence {
 
 Field::Field(std::uint32_t p, std::uint32_t degree) : p_{p}, degree_{degree}, period_{1} {

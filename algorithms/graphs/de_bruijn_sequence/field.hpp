@@ -2,6 +2,10 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
 #include <vector>
 
 /// Linear recurrences of the greatest possible period over a prime field, and jumps along them.
@@ -44,8 +48,18 @@ private:
     Coefficients tail_{};  // f(x) = x^degree - tail(x)
 };
 
-/// The field of p^degree elements, found once in the life of a process: a constant, like a printed table of primitive
-/// polynomials.
+/// What make(p, degree) returns, asked for once in the life of a process for each Value: tables that depend on a field alone.
+template <class Value>
+const Value& constant(std::uint32_t p, std::uint32_t degree, const auto& make) {
+    static std::mutex mutex;
+    static std::map<std::pair<std::uint32_t, std::uint32_t>, std::unique_ptr<const Value>> known;
+    const std::scoped_lock lock{mutex};
+    auto& found = known[{p, degree}];
+    if (!found) found = std::make_unique<const Value>(make(p, degree));
+    return *found;
+}
+
+/// The field of p^degree elements: a constant, like a printed table of primitive polynomials.
 const Field& field(std::uint32_t p, std::uint32_t degree);
 
 std::vector<std::uint64_t> prime_factors(std::uint64_t number);  // ascending, each once

@@ -90,6 +90,20 @@ constexpr void append_digits(const Jumps<words>& jumps, const Packed<words>& fac
 
 /// The constants of the field of p^degree elements, made once in the life of a process. 4 * words is at least the degree.
 template <std::size_t words>
-const Jumps<words>& jumps(std::uint32_t p, std::uint32_t degree);
+const Jumps<words>& jumps(std::uint32_t p, std::uint32_t degree) {
+    return constant<Jumps<words>>(p, degree, [](std::uint32_t prime, std::uint32_t n) {
+        const auto& numbers = field(prime, n);
+        Jumps<words> out{prime, inverse(prime), {}, {}};
+        for (unsigned i = 0; i <= Jump::warp_bits; ++i) {
+            auto power = numbers.power(std::uint64_t{Jump::tile} << i);
+            for (unsigned k = 0; k < n; ++k, power = numbers.times_x(power))
+                for (unsigned j = 0; j < n; ++j) out.matrix[i][j][k / 4] |= power[j] << k % 4 * 8;
+        }
+        auto power = numbers.power(numbers.period() - 1);  // element i is the highest coefficient of x^i
+        for (unsigned i = 0; i < 4 * std::size(out.first); ++i, power = numbers.times_x(power))
+            out.first[i / 4] |= power[n - 1] << i % 4 * 8;
+        return out;
+    });
+}
 
 }  // namespace de_bruijn_sequence

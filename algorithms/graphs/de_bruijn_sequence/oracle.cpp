@@ -12,10 +12,9 @@ namespace {
 
 using Symbols = std::vector<std::uint8_t>;
 
-/// Calls window(i, word) for the windows that begin at `begin` .. `end`-1, until it returns false.
-template <class Window>
-bool each_window(const Symbols& symbols, std::uint64_t alphabet, std::uint32_t order, std::uint64_t begin, std::uint64_t end,
-                 const Window& window) {
+/// Calls window(word) for the windows that begin at `begin` .. `end`-1, until it returns false; returns that one's beginning, or `end`.
+std::uint64_t each_window(const Symbols& symbols, std::uint64_t alphabet, std::uint32_t order, std::uint64_t begin, std::uint64_t end,
+                          const auto& window) {
     const auto size = std::uint64_t{symbols.size()}, vertices = size / alphabet;
     auto next = begin;  // the symbol behind those in `vertex`
     const auto take = [&] {
@@ -27,10 +26,10 @@ bool each_window(const Symbols& symbols, std::uint64_t alphabet, std::uint32_t o
     for (std::uint32_t i = 1; i < order; ++i) vertex = vertex * alphabet + take();
     for (auto i = begin; i < end; ++i) {
         const auto word = vertex * alphabet + take();
-        if (!window(i, word)) return false;
+        if (!window(word)) return i;
         vertex = word - symbols[i] * vertices;
     }
-    return true;
+    return end;
 }
 
 }  // namespace
@@ -42,24 +41,17 @@ breakeven::Fault DeBruijnSequence::check(const Input& in, const Output& answer) 
     if (foreign < size) return "symbol " + std::to_string(answer[foreign]) + " at " + std::to_string(foreign) + " is none of the alphabet";
 
     std::vector<std::uint64_t> seen((size + 63) / 64);
+    const auto is_new = [&](std::uint64_t word) {
+        const auto bit = std::uint64_t{1} << word % 64;
+        return (std::atomic_ref{seen[word / 64]}.fetch_or(bit, std::memory_order_relaxed) & bit) == 0;
+    };
     std::atomic<bool> repeated = false;
     constexpr std::uint64_t block = 1 << 16;
     tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, size, block}, [&](const auto& range) {
-        const bool all_new = each_window(answer, in.alphabet, in.order, range.begin(), range.end(), [&](std::uint64_t, std::uint64_t word) {
-            const auto bit = std::uint64_t{1} << word % 64;
-            return (std::atomic_ref{seen[word / 64]}.fetch_or(bit, std::memory_order_relaxed) & bit) == 0;
-        });
-        if (!all_new) repeated = true;
+        if (each_window(answer, in.alphabet, in.order, range.begin(), range.end(), is_new) != range.end()) repeated = true;
     });
     if (!repeated) return {};
     std::fill(seen.begin(), seen.end(), 0);
-    std::uint64_t place = 0;
-    each_window(answer, in.alphabet, in.order, 0, size, [&](std::uint64_t i, std::uint64_t word) {
-        place = i;
-        const auto bit = std::uint64_t{1} << word % 64;
-        const bool is_new = (seen[word / 64] & bit) == 0;
-        seen[word / 64] |= bit;
-        return is_new;
-    });
+    const auto place = each_window(answer, in.alphabet, in.order, 0, size, is_new);
     return "the word at " + std::to_string(place) + " occurs before";
 }

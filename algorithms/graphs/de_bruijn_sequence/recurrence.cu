@@ -6,18 +6,12 @@
 #include <breakeven/suites/device/launch.cuh>
 
 /// The sequence over q = p^e, for a prime p, by a linear recurrence that jumps (jumps.hpp), in q^n symbols, where n is the
-/// order. Let s be the recurrence of degree d = e n modulo p. The digits of a symbol are elements that stand n apart:
+/// order. Let s be the recurrence of degree e n modulo p. The digits of a symbol are elements that stand n apart:
 ///
 ///     symbol(i) = sum of p^t s(i + t n) over t < e
 ///
-/// A warp writes 512 symbols, a tile, and steps over those of all others: warp w has the tiles w, w + 2^12, ... Element i of
-/// tile m is a sum of the same first elements for every m, with the tile's factor a(m) as weights, the coefficients of
-/// x^(512 m) modulo the polynomial of the recurrence:
-///
-///     s(512 m + i) = sum of a(m)[k] s(i + k) over k < d
-///
-/// The factor of a warp's next tile is a matrix times this one, a(m + 2^12) = M a(m), of which each lane has a row; its first
-/// factor is a(0) = 1 times the matrices for those powers of two that add up to w.
+/// A warp writes 512 symbols, a tile, and steps over those of all others: warp w has the tiles w, w + 2^12, ... Each lane has
+/// a row of the matrix that leads from a tile's factor to the next one's.
 namespace de_bruijn_sequence {
 namespace {
 
@@ -36,12 +30,8 @@ constexpr unsigned parts_at_once = words <= 4 ? DeviceSequence::most_parts : 2;
 
 template <std::size_t words>
 struct Work {
-    struct {
-        Jumps<words> jumps;
-        std::uint8_t* symbols;
-        std::uint64_t size;
-        std::uint32_t order, exponent, repeated;
-    } parts[parts_at_once<words>];
+    Jumps<words> jumps[parts_at_once<words>];
+    PartSequence parts[parts_at_once<words>];
 };
 
 /// The next factor of a warp, to all lanes; lane j has row j of the matrix.
@@ -63,28 +53,28 @@ __device__ Packed<words> next_factor(const Packed<words>& factor, const std::uin
 /// Writes all symbols of all parts. Shared memory has the first elements once for each digit t, shifted by t * order.
 template <std::size_t words>
 __global__ void __launch_bounds__(block_threads) write_parts(const __grid_constant__ Work<words> work) {
-    const auto& part = work.parts[blockIdx.y];
-    const auto& jumps = part.jumps;
+    const auto& sequence = work.parts[blockIdx.y];
+    const auto& jumps = work.jumps[blockIdx.y];
     constexpr unsigned copied = Jump::base + Jump::reach / 4;
     __shared__ std::uint32_t first[copied];
     __shared__ alignas(16) std::uint8_t shifted[most_exponent][4 * Jump::base];
     const auto thread = threadIdx.x, lane = thread % warp_size;
     const auto warp = blockIdx.x * block_warps + thread / warp_size;
-    if (std::uint64_t{blockIdx.x} * block_warps * Jump::tile >= part.size) return;  // blocks of a larger part
+    if (std::uint64_t{blockIdx.x} * block_warps * Jump::tile >= sequence.size) return;  // blocks of a larger part
     if (thread < copied) first[thread] = jumps.first[thread];
     __syncthreads();
     const auto* first_bytes = reinterpret_cast<const std::uint8_t*>(first);
-    for (unsigned t = 0; t < part.exponent; ++t)
-        for (auto i = thread; i < 4 * Jump::base; i += block_threads) shifted[t][i] = first_bytes[i + t * part.order];
+    for (unsigned t = 0; t < sequence.part.exponent; ++t)
+        for (auto i = thread; i < 4 * Jump::base; i += block_threads) shifted[t][i] = first_bytes[i + t * sequence.order];
     __syncthreads();
 
     std::uint32_t row[words];
 #pragma unroll
     for (unsigned w = 0; w < words; ++w) row[w] = lane < 4 * words ? jumps.matrix[Jump::warp_bits][lane][w] : 0;
     auto factor = jumps.power(warp, Dot{});
-    for (auto tile = std::uint64_t{warp} * Jump::tile; tile < part.size; tile += std::uint64_t{warps} * Jump::tile) {
+    for (auto tile = std::uint64_t{warp} * Jump::tile; tile < sequence.size; tile += std::uint64_t{warps} * Jump::tile) {
         std::uint32_t symbols[Jump::symbols_each / 4] = {};
-        for (auto t = part.exponent; t-- > 0;) {
+        for (auto t = sequence.part.exponent; t-- > 0;) {
             std::uint32_t window[Jump::window];
 #pragma unroll
             for (unsigned i = 0; i < Jump::window / 4; ++i) {
@@ -95,14 +85,14 @@ __global__ void __launch_bounds__(block_threads) write_parts(const __grid_consta
         }
         const auto begin = tile + lane * Jump::symbols_each;
         if (begin == 0) symbols[0] &= 0xFFFFFF00;  // the zero that makes the longest run of zeros one longer
-        if (begin + Jump::symbols_each <= part.size)
-            *reinterpret_cast<uint4*>(part.symbols + begin) = {symbols[0], symbols[1], symbols[2], symbols[3]};
-        if (begin + Jump::symbols_each > part.size || begin < part.repeated) {
+        if (begin + Jump::symbols_each <= sequence.size)
+            *reinterpret_cast<uint4*>(sequence.symbols + begin) = {symbols[0], symbols[1], symbols[2], symbols[3]};
+        if (begin + Jump::symbols_each > sequence.size || begin < sequence.repeated) {
 #pragma unroll
             for (unsigned i = 0; i < Jump::symbols_each; ++i) {
                 const auto symbol = static_cast<std::uint8_t>(symbols[i / 4] >> i % 4 * 8);
-                if (begin + i < part.size)
-                    for (auto to = begin + i; to < part.size + part.repeated; to += part.size) part.symbols[to] = symbol;
+                if (begin + i < sequence.size)
+                    for (auto to = begin + i; to < sequence.size + sequence.repeated; to += sequence.size) sequence.symbols[to] = symbol;
             }
         }
         factor = next_factor<words>(factor, row, jumps.p, jumps.inverse);
@@ -116,9 +106,9 @@ void launch_parts(std::span<const PartSequence> parts, cudaStream_t stream) {
         Work<words> work{};
         std::uint64_t most = 0;
         for (std::size_t i = 0; i < some.size(); ++i) {
-            const auto& [part, order, symbols, size, repeated] = some[i];
-            work.parts[i] = {jumps<words>(part.p, part.exponent * order), symbols, size, order, part.exponent, repeated};
-            most = std::max(most, size);
+            work.jumps[i] = jumps<words>(some[i].part.p, some[i].part.exponent * some[i].order);
+            work.parts[i] = some[i];
+            most = std::max(most, some[i].size);
         }
         constexpr auto block_symbols = std::uint64_t{block_warps} * Jump::tile;
         const auto blocks = std::min<std::uint64_t>((most + block_symbols - 1) / block_symbols, warps / block_warps);
@@ -133,20 +123,9 @@ void launch_parts(std::span<const PartSequence> parts, cudaStream_t stream) {
 void run_parts(std::span<const PartSequence> parts, cudaStream_t stream) {
     std::uint32_t degree = 0;
     for (const auto& sequence : parts) degree = std::max(degree, sequence.part.exponent * sequence.order);
-    switch ((degree + 3) / 4) {
-        case 1:
-            return launch_parts<1>(parts, stream);
-        case 2:
-            return launch_parts<2>(parts, stream);
-        case 3:
-            return launch_parts<3>(parts, stream);
-        case 4:
-            return launch_parts<4>(parts, stream);
-        case 5:
-            return launch_parts<5>(parts, stream);
-        default:
-            return launch_parts<6>(parts, stream);
-    }
+    constexpr decltype(&launch_parts<1>) by_words[] = {launch_parts<1>, launch_parts<2>, launch_parts<3>,
+                                                       launch_parts<4>, launch_parts<5>, launch_parts<6>};
+    by_words[(degree + 3) / 4 - 1](parts, stream);
 }
 
 }  // namespace de_bruijn_sequence

@@ -36,9 +36,33 @@ struct ShiftRegister {
     }
 };
 
+/// Element i of the window that lies `distance` places on is the sum over j of bit i of column j.
+template <class Word>
+void fill_columns(const Field& field, std::uint64_t distance, unsigned elements, Word (&columns)[32]) {
+    auto power = field.power(distance);
+    for (unsigned i = 0; i < elements; ++i, power = field.times_x(power))
+        for (unsigned j = 0; j < field.degree(); ++j) columns[j] |= static_cast<Word>(power[j]) << i;
+}
+
 /// The register of the sequence that begins 0 ... 0 1, as seen from one place before its beginning; made once in the life
 /// of a process.
-const ShiftRegister& shift_register(std::uint32_t degree);
+inline const ShiftRegister& shift_register(std::uint32_t degree) {
+    return constant<ShiftRegister>(2, degree, [](std::uint32_t p, std::uint32_t n) {
+        const auto& binary = field(p, n);
+        ShiftRegister out{n, 0, {}, {}};
+        for (unsigned i = 0; i < ShiftRegister::thread_bits; ++i)
+            fill_columns(binary, std::uint64_t{ShiftRegister::symbols_each} << i, n, out.jump[i]);
+        const auto stride = std::uint64_t{ShiftRegister::symbols_each} << ShiftRegister::thread_bits;
+        fill_columns(binary, stride, 64, out.stride);
+
+        const auto period = binary.period();
+        const auto before = period - (stride + 1) % period;  // places, around the circle
+        std::uint32_t back[32] = {};
+        fill_columns(binary, before, n, back);
+        out.start = out.moved(back, std::uint32_t{1} << (n - 1));
+        return out;
+    });
+}
 
 /// Four symbols from `first` < 32 on, one a byte: bit t of a symbol is the element `order` t places further.
 constexpr std::uint32_t four_symbols(std::uint64_t window, unsigned first, std::uint32_t order, std::uint32_t exponent) {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
-#include "number_edges.cuh"
-#include "offsets.cuh"
 #include "tails.cuh"
+#include <breakeven/algorithms/shared/device/iota.cuh>
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
-#include <breakeven/suites/device/launch.cuh>
 
 /// Edge ids are sorted by head, only the bits that vertices have; rows begin where the sorted heads change; tails
 /// are looked up, in a table so small that a cache holds it for most graphs. Sorting the tails along would move
@@ -30,7 +28,7 @@ void sort(Sorting& device, cudaStream_t stream) {
     const std::uint64_t edges = device.graph.edges(), vertices = device.graph.vertices();
     if (edges == 0) return device.row.fill_bytes(0, stream);
     breakeven::stage("sort", stream);
-    number_edges(device.col.data(), edges, stream);  // col is written last
+    shared::iota(device.col.data(), edges, stream);  // col is written last
     shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.col.data()},
                        shared::Pairs{device.heads.data(), device.edge.data()}, edges, device.graph.vertex_bits(), device.scratch, stream);
     breakeven::stage("offsets", stream);

@@ -31,4 +31,8 @@ struct DeviceReverse {
     }
 };
 
+/// row[v] becomes the number of heads below v, for v = 0 .. vertices: the offsets of the rows of edges sorted by head.
+/// Neither a hub nor any number of vertices without edges in takes longer than others.
+void offsets(const std::uint32_t* sorted_heads, std::uint64_t edges, std::uint64_t vertices, std::uint32_t* row, cudaStream_t stream);
+
 }  // namespace graph_reverse

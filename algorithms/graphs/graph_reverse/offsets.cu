@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "offsets.cuh"
+#include "device.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
 namespace graph_reverse {

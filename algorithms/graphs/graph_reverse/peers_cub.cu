@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
-#include "number_edges.cuh"
-#include "offsets.cuh"
 #include <breakeven/algorithms/graphs/csr_edges/stage.cuh>
+#include <breakeven/algorithms/shared/device/iota.cuh>
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
@@ -29,7 +28,7 @@ __global__ void gather(const std::uint32_t* edge, std::uint64_t edges, const std
 void sort_by_key(Plain& device, cudaStream_t stream) {
     const std::uint64_t edges = device.graph.edges();
     if (edges == 0) return device.row.fill_bytes(0, stream);
-    number_edges(device.ids.data(), edges, stream);
+    shared::iota(device.ids.data(), edges, stream);
     shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.ids.data()},
                        shared::Pairs{device.heads.data(), device.edge.data()}, edges, 32, device.scratch, stream);
     offsets(device.heads.data(), edges, device.graph.vertices(), device.row.data(), stream);

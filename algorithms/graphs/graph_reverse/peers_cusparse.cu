@@ -3,9 +3,8 @@
 #include <memory>
 
 #include "device.cuh"
-#include "number_edges.cuh"
+#include <breakeven/algorithms/shared/device/iota.cuh>
 #include <breakeven/algorithms/shared/peers/cusparse.cuh>
-#include <breakeven/suites/device/launch.cuh>
 
 namespace graph_reverse {
 namespace {
@@ -22,7 +21,7 @@ struct WithCusparse : DeviceReverse {
         if (!cusparse) cusparse = std::make_unique<Cusparse>();
         DeviceReverse::upload(in, stream);
         ids.resize(in.edges());
-        if (in.edges() != 0) number_edges(ids.data(), in.edges(), stream);
+        if (in.edges() != 0) shared::iota(ids.data(), in.edges(), stream);
     }
     static constexpr std::uint64_t largest = std::numeric_limits<int>::max();
 };
@@ -36,15 +35,15 @@ void csr2csc(WithCusparse& device, cudaStream_t stream) {
     const auto scratch_size = cusparse.find<decltype(cusparseCsr2cscEx2_bufferSize)>("cusparseCsr2cscEx2_bufferSize");
     const auto convert = cusparse.find<decltype(cusparseCsr2cscEx2)>("cusparseCsr2cscEx2");
     const auto handle = cusparse.on(stream);
-    const auto [row, col] = std::pair{ints(device.graph.row), ints(device.graph.col)};
+    const auto call = [&](auto* function, auto* scratch) {
+        cusparse.check(function(handle, vertices, vertices, edges, device.ids.data(), ints(device.graph.row), ints(device.graph.col),
+                                device.edge.data(), ints(device.row), ints(device.col), CUDA_R_32F, CUSPARSE_ACTION_NUMERIC,
+                                CUSPARSE_INDEX_BASE_ZERO, CUSPARSE_CSR2CSC_ALG1, scratch));
+    };
     std::size_t bytes = 0;
-    cusparse.check(scratch_size(handle, vertices, vertices, edges, device.ids.data(), row, col, device.edge.data(), ints(device.row),
-                                ints(device.col), CUDA_R_32F, CUSPARSE_ACTION_NUMERIC, CUSPARSE_INDEX_BASE_ZERO, CUSPARSE_CSR2CSC_ALG1,
-                                &bytes));
+    call(scratch_size, &bytes);
     device.scratch.resize(bytes);
-    cusparse.check(convert(handle, vertices, vertices, edges, device.ids.data(), row, col, device.edge.data(), ints(device.row),
-                           ints(device.col), CUDA_R_32F, CUSPARSE_ACTION_NUMERIC, CUSPARSE_INDEX_BASE_ZERO, CUSPARSE_CSR2CSC_ALG1,
-                           device.scratch.data()));
+    call(convert, device.scratch.data());
 }
 const breakeven::Cuda<WithCusparse> variant{
     "cuda/cusparse",

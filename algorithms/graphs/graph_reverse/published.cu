@@ -79,19 +79,13 @@ struct Splitting : DeviceReverse {
         DeviceReverse::upload(in, stream);
         scratch.resize(in.edges());
     }
-    void prepare(cudaStream_t stream) {
-        DeviceReverse::prepare(stream);
-        constexpr int poison = 0xA5;
-        for (auto* const words : {&scratch.arcs.tail, &scratch.arcs.edge}) words->fill_bytes(poison, stream);
-    }
-    void download(GraphReverse::Output& out, cudaStream_t stream) const {
-        row.download(out.row, stream);
-        scratch.arcs.tail.download(out.col, stream);
-        scratch.arcs.edge.download(out.edge, stream);
-    }
 };
 
-void split(Splitting& device, cudaStream_t stream) { split_and_group(device.graph, device.scratch, device.row.data(), stream); }
+void split(Splitting& device, cudaStream_t stream) {
+    split_and_group(device.graph, device.scratch, device.row.data(), stream);
+    device.col.swap(device.scratch.arcs.tail);
+    device.edge.swap(device.scratch.arcs.edge);
+}
 const breakeven::Cuda<Splitting> variant{
     "cuda/published",
     split,

@@ -2,13 +2,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "graph_reverse.hpp"
+#include "stage.hpp"
 
-namespace {
+namespace graph_reverse {
 
-/// The counting sort that everybody knows: two passes over the edges, of which the second writes here and there.
-void counting(const breakeven::Graph& graph, GraphReverse::Output& out) {
-    std::fill(out.row.begin(), out.row.end(), 0);
+void reverse(const breakeven::Graph& graph, GraphReverse::Output& out) {
+    out.row.assign(graph.row.size(), 0);
+    out.col.resize(graph.edges());
+    out.edge.resize(graph.edges());
     for (const auto head : graph.col) ++out.row[head];
     std::uint32_t sum = 0;
     for (auto& offset : out.row) sum += std::exchange(offset, sum);
@@ -22,6 +23,10 @@ void counting(const breakeven::Graph& graph, GraphReverse::Output& out) {
     std::copy_backward(out.row.begin(), out.row.end() - 1, out.row.end());
     out.row.front() = 0;
 }
-const breakeven::Host<GraphReverse> variant{"serial/counting", counting, {.notes = "counting sort by head"}};
+
+namespace {
+
+const breakeven::Host<GraphReverse> variant{"serial/counting", reverse, {.notes = "counting sort by head"}};
 
 }  // namespace
+}  // namespace graph_reverse

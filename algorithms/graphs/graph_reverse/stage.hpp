@@ -4,8 +4,12 @@
 
 #include "graph_reverse.hpp"
 
-/// What this problem offers to others: the way of [GPU for the Road] to the rows of a reversed graph.
+/// What this problem offers to others: the reversed graph by counting, and the way of [GPU for the Road] to its rows.
 namespace graph_reverse {
+
+/// Makes room in `out` and fills it: the counting sort that everybody knows, two passes over the edges, of which the second
+/// writes here and there.
+void reverse(const breakeven::Graph& graph, GraphReverse::Output& out);
 
 struct TailAndEdge {
     std::uint32_t tail, edge;

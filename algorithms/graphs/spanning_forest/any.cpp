@@ -4,7 +4,6 @@
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
 #include <breakeven/algorithms/graphs/connected_components/stage.hpp>
-#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace spanning_forest {
 namespace {

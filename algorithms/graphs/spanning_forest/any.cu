@@ -15,10 +15,10 @@ struct DeviceAnyForest : DeviceForest {
 };
 
 void any(DeviceAnyForest& device, cudaStream_t stream) {
-    device.forest.clear(stream);
-    connected_components::join_on_device(device.graph, device.sets, device.forest.insert(), stream);
+    device.clear(stream);
+    connected_components::join_on_device(device.graph, device.sets, device.insert(), stream);
     breakeven::stage("list", stream);
-    device.forest.list(stream);
+    device.list(stream);
     breakeven::stage("", stream);
 }
 const breakeven::Cuda<DeviceAnyForest> variant{

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <breakeven/algorithms/shared/host/block_begins.hpp>
+
 namespace spanning_forest {
 
 /// A set of edges, one bit each, that takes them in any order and lists them in ascending order.
@@ -22,29 +24,25 @@ public:
 
     /// Lists them in `out`, which has room for all of them and is as long as there are in the end.
     template <class Loops>
-    void list(std::vector<std::uint32_t>& out) {
-        places_.resize((words_.size() + chunk - 1) / chunk + 1);
-        places_[0] = 0;
-        const auto place = [&](std::uint64_t word) -> std::uint64_t& { return places_[word / chunk]; };
-        Loops::ranges(words_.size(), chunk, [&](std::uint64_t begin, std::uint64_t end) {
+    void list(std::vector<std::uint32_t>& out) const {
+        const auto begins = shared::block_begins<Loops>(words_.size(), chunk, [&](std::uint64_t begin, std::uint64_t end) {
             std::uint64_t count = 0;
             for (auto w = begin; w < end; ++w) count += static_cast<std::uint64_t>(std::popcount(words_[w]));
-            (&place(begin))[1] = count;
+            return count;
         });
-        for (std::size_t c = 1; c < places_.size(); ++c) places_[c] += places_[c - 1];
         Loops::ranges(words_.size(), chunk, [&](std::uint64_t begin, std::uint64_t end) {
-            auto next = place(begin);
+            auto next = begins[begin / chunk];
             for (auto w = begin; w < end; ++w)
                 for (auto bits = words_[w]; bits != 0; bits &= bits - 1)
                     out[next++] = static_cast<std::uint32_t>(w * 64 + static_cast<std::uint64_t>(std::countr_zero(bits)));
         });
-        out.resize(places_.back());
+        out.resize(begins.back());
     }
 
 private:
     static constexpr std::uint64_t chunk = 1 << 14;  // words
 
-    std::vector<std::uint64_t> words_, places_;
+    std::vector<std::uint64_t> words_;
 };
 
 }  // namespace spanning_forest

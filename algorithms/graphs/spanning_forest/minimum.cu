@@ -4,7 +4,7 @@
 #include <breakeven/algorithms/shared/device/edge_tiles.cuh>
 #include <breakeven/algorithms/shared/device/forest.cuh>
 
-/// The batches of parallel.cpp on the device, without a word to the host.
+/// The batches of minimum.cpp on the device, without a word to the host.
 namespace spanning_forest {
 namespace {
 
@@ -63,7 +63,7 @@ __global__ void climb(const Link* links, std::uint32_t* tree, std::uint32_t vert
     if (top != before) tree[v] = top;
 }
 
-__global__ void mark(const Link* links, std::uint32_t vertices, DeviceEdgeSet::Insert insert) {
+__global__ void mark(const Link* links, std::uint32_t vertices, Insert insert) {
     const auto v = breakeven::thread_number();
     if (v < vertices && links[v] != no_link) insert(weight_of(links[v]));
 }
@@ -73,7 +73,7 @@ void minimum(DeviceMinimumForest& device, cudaStream_t stream) {
     const auto *const row = device.graph.row.data(), *const col = device.graph.col.data();
     auto* const links = device.links.data();
     auto *const tree = device.tree.data(), *const tile_rows = device.tile_rows.data();
-    device.forest.clear(stream);
+    device.clear(stream);
     if (edges == 0) return;
     breakeven::launch(begin, vertices, stream, links, tree, vertices);
     shared::edge_tiles::find_rows(device.graph, tile_rows, stream);
@@ -87,8 +87,8 @@ void minimum(DeviceMinimumForest& device, cudaStream_t stream) {
         if (last < tiles) breakeven::launch(climb, vertices, stream, links, tree, vertices);
     });
     breakeven::stage("list", stream);
-    breakeven::launch(mark, vertices, stream, links, vertices, device.forest.insert());
-    device.forest.list(stream);
+    breakeven::launch(mark, vertices, stream, links, vertices, device.insert());
+    device.list(stream);
     breakeven::stage("", stream);
 }
 const breakeven::Cuda<DeviceMinimumForest> variant{

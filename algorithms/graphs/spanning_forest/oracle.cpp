@@ -9,8 +9,6 @@
 /// Disjoint sets, united in parallel along the forest and nothing else, say whether it does.
 namespace {
 
-using Range = tbb::blocked_range<std::uint64_t>;
-
 std::uint32_t tail_of(const breakeven::Graph& graph, std::uint64_t edge) {
     return static_cast<std::uint32_t>(std::upper_bound(graph.row.begin(), graph.row.end(), edge) - graph.row.begin() - 1);
 }
@@ -22,26 +20,11 @@ bool closes_cycle(const breakeven::Graph& graph, const SpanningForest::Output& f
     return failed < forest.size();
 }
 
-breakeven::Fault name_cycle(const breakeven::Graph& graph, const SpanningForest::Output& forest) {
+std::string name_cycle(const breakeven::Graph& graph, const SpanningForest::Output& forest) {
     breakeven::DisjointSets sets{graph.vertices()};
-    for (std::size_t i = 0; i < forest.size(); ++i)
-        if (!sets.unite(tail_of(graph, forest[i]), graph.col[forest[i]]))
-            return "closes a cycle with edge " + std::to_string(forest[i]) + " at position " + std::to_string(i);
-    return "closes a cycle";
-}
-
-/// The lowest edge whose ends lie in two sets, or the number of edges.
-std::uint64_t lowest_cut(const breakeven::Graph& graph, breakeven::DisjointSets& sets) {
-    const auto block = [&](const Range& range, std::uint64_t first) {
-        auto tail = tail_of(graph, range.begin());
-        for (auto e = range.begin(); e < std::min(range.end(), first); ++e) {
-            while (graph.row[tail + 1] <= e) ++tail;
-            if (sets.find(tail) != sets.find(graph.col[e])) return e;
-        }
-        return first;
-    };
-    const auto less = [](auto a, auto b) { return std::min(a, b); };
-    return tbb::parallel_reduce(Range{0, graph.edges(), breakeven::grain}, graph.edges(), block, less);
+    std::size_t i = 0;
+    while (sets.unite(tail_of(graph, forest[i]), graph.col[forest[i]])) ++i;  // one of them closes a cycle
+    return "closes a cycle with edge " + std::to_string(forest[i]) + " at position " + std::to_string(i);
 }
 
 }  // namespace
@@ -55,7 +38,8 @@ breakeven::Fault SpanningForest::check(const Input& in, const Output& answer) {
                std::to_string(answer[i]);
     breakeven::DisjointSets sets{in.vertices()};
     if (closes_cycle(in, answer, sets)) return name_cycle(in, answer);
-    if (const auto e = lowest_cut(in, sets); e < in.edges())
+    const auto parted = [&](std::uint64_t e) { return sets.find(tail_of(in, e)) != sets.find(in.col[e]); };
+    if (const auto e = breakeven::lowest(in.edges(), parted); e < in.edges())
         return "holds " + std::to_string(size) + " edges, which do not join the ends of edge " + std::to_string(e);
     return {};
 }

@@ -5,20 +5,12 @@
 #include <functional>
 #include <optional>
 
-#include "edge_set.hpp"
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace {
 
-using shared::OneThread;
 using BoostGraph =
     boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property, boost::no_property, std::uint32_t>;
-
-struct Scratch {
-    std::optional<BoostGraph> graph;
-    spanning_forest::EdgeSet forest;
-};
 
 /// The rows are in order already, so that edges keep their numbers.
 BoostGraph convert(const breakeven::Graph& graph) {
@@ -28,15 +20,15 @@ BoostGraph convert(const breakeven::Graph& graph) {
     return {boost::edges_are_sorted, edges.begin(), edges.end(), static_cast<std::uint32_t>(graph.vertices())};
 }
 
-void kruskal(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch& scratch) {
-    if (graph.edges() == 0) return out.clear();
-    if (!scratch.graph) scratch.graph = convert(graph);
-    const auto number = get(boost::edge_index, *scratch.graph);
-    scratch.forest.clear<OneThread>(graph.edges());
-    const std::function record = [&](const BoostGraph::edge_descriptor& edge) { scratch.forest.insert<OneThread>(get(number, edge)); };
-    boost::kruskal_minimum_spanning_tree(*scratch.graph, boost::make_function_output_iterator(record),
-                                         boost::weight_map(number).vertex_index_map(get(boost::vertex_index, *scratch.graph)));
-    scratch.forest.list<OneThread>(out);
+/// The edges come in the order of their weights, which are their numbers.
+void kruskal(const breakeven::Graph& graph, SpanningForest::Output& out, std::optional<BoostGraph>& own) {
+    out.clear();
+    if (graph.edges() == 0) return;
+    if (!own) own = convert(graph);
+    const auto number = get(boost::edge_index, *own);
+    const std::function record = [&](const BoostGraph::edge_descriptor& edge) { out.push_back(get(number, edge)); };
+    boost::kruskal_minimum_spanning_tree(*own, boost::make_function_output_iterator(record),
+                                         boost::weight_map(number).vertex_index_map(get(boost::vertex_index, *own)));
 }
 const breakeven::Host<SpanningForest> variant{
     "serial/boost",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/algorithms/shared/peers/igraph.hpp>
 
 namespace {

@@ -5,19 +5,15 @@
 #include <utility>
 #include <vector>
 
-#include "edge_set.hpp"
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace {
 
 using lemon::StaticDigraph;
-using shared::OneThread;
 
 struct Scratch {
     StaticDigraph graph;
     std::vector<std::pair<StaticDigraph::Arc, int>> arcs;
-    spanning_forest::EdgeSet forest;
 };
 
 /// The rows are in order already, so that edges keep their numbers, and arcs come in the order of their weights.
@@ -29,23 +25,22 @@ void convert(const breakeven::Graph& graph, Scratch& scratch) {
     for (int e = 0; e < scratch.graph.arcNum(); ++e) scratch.arcs.emplace_back(scratch.graph.arc(e), e);
 }
 
-/// The map that lemon::kruskal tells of every arc whether it belongs to the forest.
+/// The map that lemon::kruskal tells of every arc, in the order of the list, whether it belongs to the forest.
 struct Recorder {
     using Key = StaticDigraph::Arc;
     using Value = bool;
     void set(const Key& arc, bool belongs) const {
-        if (belongs) forest->insert<OneThread>(static_cast<std::uint64_t>(StaticDigraph::id(arc)));
+        if (belongs) forest->push_back(static_cast<std::uint32_t>(StaticDigraph::id(arc)));
     }
-    spanning_forest::EdgeSet* forest;
+    SpanningForest::Output* forest;
 };
 
 void kruskal(const breakeven::Graph& graph, SpanningForest::Output& out, Scratch& scratch) {
-    if (graph.edges() == 0) return out.clear();
+    out.clear();
+    if (graph.edges() == 0) return;
     if (scratch.arcs.empty()) convert(graph, scratch);
-    scratch.forest.clear<OneThread>(graph.edges());
-    Recorder recorder{&scratch.forest};
+    Recorder recorder{&out};
     lemon::kruskal(scratch.graph, scratch.arcs, recorder);
-    scratch.forest.list<OneThread>(out);
 }
 const breakeven::Host<SpanningForest> variant{
     "serial/lemon",

@@ -2,7 +2,6 @@
 #include "breadth_first.hpp"
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
-#include <breakeven/algorithms/shared/host/loops.hpp>
 
 namespace spanning_forest {
 namespace {
@@ -10,7 +9,8 @@ namespace {
 using shared::OneThread;
 
 void published(const breakeven::Graph& graph, SpanningForest::Output& out, EdgeSet& forest) {
-    const auto reversed = reverse(graph);
+    GraphReverse::Output reversed;
+    graph_reverse::reverse(graph, reversed);
     std::vector<bool> reached(graph.vertices());
     forest.clear<OneThread>(graph.edges());
     for (std::uint32_t root = 0; root < graph.vertices(); ++root)

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <numeric>
+
 #include "connected_components.hpp"
 #include "stage.hpp"
 
 namespace connected_components {
 namespace {
+
+void one_by_one(const breakeven::Graph& graph, ConnectedComponents::Output& labels) {
+    std::iota(labels.begin(), labels.end(), 0U);
+    for (std::uint32_t v = 0; v < labels.size(); ++v)
+        for (const auto head : graph.heads(v)) unite<shared::OneThread>(labels.data(), v, head);
+    flatten<shared::OneThread>(labels);
+}
+const breakeven::Host<ConnectedComponents> plain{"serial/union_find", one_by_one, {.notes = "Rem's algorithm over all edges in order"}};
 
 template <class Loops>
 void sample_first(const breakeven::Graph& graph, ConnectedComponents::Output& labels, Bitmap& giant) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "batches.hpp"
 #include "edge_set.hpp"
 #include "spanning_forest.hpp"
+#include <breakeven/algorithms/graphs/connected_components/stage.hpp>
 #include <breakeven/algorithms/shared/host/forest.hpp>
 #include <breakeven/algorithms/shared/host/huge_pages.hpp>
-#include <breakeven/algorithms/shared/host/loops.hpp>
-#include <breakeven/algorithms/shared/host/tails.hpp>
 
 namespace spanning_forest {
 namespace {
@@ -21,6 +21,22 @@ using shared::parent_of;
 using shared::Tails;
 using shared::weight_of;
 
+void in_order(const Graph& graph, SpanningForest::Output& out, std::vector<std::uint32_t>& parent) {
+    const auto vertices = static_cast<std::uint32_t>(graph.vertices());
+    parent.resize(vertices);
+    std::iota(parent.begin(), parent.end(), 0U);
+    std::uint32_t count = 0;
+    for (std::uint32_t v = 0; v < vertices && count + 1 < vertices; ++v)
+        for (auto e = graph.row[v]; e < graph.row[v + 1]; ++e)
+            if (connected_components::unite<shared::OneThread>(parent.data(), v, graph.col[e])) out[count++] = e;
+    out.resize(count);
+}
+const breakeven::Host<SpanningForest> serial{
+    "serial/minimum",
+    in_order,
+    {.per_item = {.host = 4},
+     .notes = "Kruskal's algorithm in the order of the edges, which needs no sorting; ends with the last edge of a single tree"}};
+
 constexpr std::uint64_t chunk = 1 << 14;
 
 struct MinimumForest {
@@ -29,7 +45,7 @@ struct MinimumForest {
     EdgeSet forest;
 };
 
-void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scratch) {
+void in_batches(const Graph& graph, SpanningForest::Output& out, MinimumForest& scratch) {
     const auto vertices = graph.vertices();
     auto* const links = scratch.links.resize(vertices);
     auto* const tree = scratch.tree.resize(vertices);
@@ -66,9 +82,9 @@ void minimum(const Graph& graph, SpanningForest::Output& out, MinimumForest& scr
     });
     scratch.forest.list<AllThreads>(out);
 }
-const breakeven::Host<SpanningForest> variant{
+const breakeven::Host<SpanningForest> parallel{
     "parallel/minimum",
-    minimum,
+    in_batches,
     {.per_item = {.host = 12.3},
      .notes = "oneTBB; lock-free minimum spanning forest of one batch of edges after the other, each twice as long; edges within a tree "
               "of earlier ones are dropped at a glance"}};
