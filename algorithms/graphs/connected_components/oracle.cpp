@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "connected_components.hpp"
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
@@ -9,9 +11,9 @@ breakeven::Fault ConnectedComponents::check(const Input& in, const Output& answe
     if (answer.size() != vertices)
         return "holds " + std::to_string(answer.size()) + " labels for " + std::to_string(vertices) + " vertices";
     breakeven::DisjointSets sets{vertices};
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, in.edges(), breakeven::grain}, [&](const auto& range) {
-        auto tail = std::upper_bound(in.row.begin(), in.row.end(), range.begin()) - in.row.begin() - 1;
-        for (auto e = range.begin(); e < range.end(); ++e) {
+    breakeven::parallel_ranges(in.edges(), breakeven::grain, [&](std::uint64_t begin, std::uint64_t end) {
+        auto tail = std::upper_bound(in.row.begin(), in.row.end(), begin) - in.row.begin() - 1;
+        for (auto e = begin; e < end; ++e) {
             while (in.row[tail + 1] <= e) ++tail;
             sets.unite(static_cast<std::uint32_t>(tail), in.col[e]);
         }

@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include <breakeven/algorithms/shared/host/loops.hpp>
 #include <breakeven/algorithms/shared/host/tails.hpp>
+#include <breakeven/algorithms/shared/host/union_find.hpp>
 #include <breakeven/generators/graphs/graph.hpp>
 
 /// What this problem offers to others: components, and the edges that join them, by union-find with sampling, after
@@ -17,53 +17,12 @@
 /// bit a vertex says who belongs to it. An edge between two such vertices joins nothing. That is asked of every other
 /// edge, for there are no lists of edges in: the bits stay in a near cache where labels would not. Where no vertex is
 /// outside, no other edge is looked at.
-///
-/// Trees are joined by Rem's algorithm [Dijkstra 1976], which climbs from both ends at once and stops where they meet, with
-/// compare-and-exchange where threads share the trees [Patwary 2012]. Vertex v's parent is parent[v], a root its own. A parent
-/// is never above its child's number: there are no cycles, whatever the race, and a root is the least vertex of its tree.
 namespace connected_components {
 
 inline constexpr std::uint64_t chunk = 1 << 14;  // a multiple of 64, so that chunks share no word of a bitmap
 
-/// Joins the trees of a and b. True where this call has joined two: whichever edge led to it belongs to a spanning forest.
-template <class Loops>
-bool unite(std::uint32_t* parent, std::uint32_t a, std::uint32_t b) {
-    auto up_a = Loops::load(parent[a]), up_b = Loops::load(parent[b]);
-    while (up_a != up_b) {
-        if (up_a < up_b) {
-            std::swap(a, b);
-            std::swap(up_a, up_b);
-        }
-        if (up_a == a) {
-            if (Loops::exchange(parent[a], a, up_b)) return true;
-            up_a = Loops::load(parent[a]);
-        } else {
-            const auto above = Loops::load(parent[up_a]);
-            if (above != up_a) Loops::exchange(parent[a], up_a, above);  // the next climb is shorter
-            a = up_a;
-            up_a = above;
-        }
-    }
-    return false;
-}
-
-/// Points every vertex at its root. Climbs shorten what lies above, which other threads may climb at the same time;
-/// they cannot undo the last word on a vertex, since a root is never exchanged for anything.
-template <class Loops>
-void flatten(std::span<std::uint32_t> parent) {
-    Loops::each(parent.size(), chunk, [&](std::uint64_t v) {
-        const auto up = Loops::load(parent[v]);
-        auto root = up, above = Loops::load(parent[root]);
-        while (above != root) {
-            const auto higher = Loops::load(parent[above]);
-            if (higher != above) Loops::exchange(parent[root], above, higher);
-            root = above;
-            above = higher;
-        }
-        if (root != up) Loops::store(parent[v], root);
-    });
-}
-
+using shared::flatten;
+using shared::unite;
 using Bitmap = std::vector<std::uint64_t>;
 
 inline bool holds(const Bitmap& bits, std::uint64_t i) { return (bits[i / 64] >> i % 64 & 1) != 0; }

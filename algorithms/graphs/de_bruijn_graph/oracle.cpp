@@ -52,14 +52,12 @@ std::uint64_t word_at(const breakeven::Dna& in, std::uint64_t place, std::uint64
 /// found(place, word) at every place of the text where k-1 bases begin in one sequence, in order within each task, until
 /// it says no. The first place that it said no to, or the text's size.
 std::uint64_t first_unfound(const breakeven::Dna& in, const auto& found) {
-    using Range = tbb::blocked_range<std::uint64_t>;
-    const auto length = in.k - 1, size = in.bases.size();
-    const auto block = [&](const Range& range, std::uint64_t first) {
-        const auto last = std::min(range.end(), first);
-        auto sequence = std::ranges::upper_bound(in.ends, range.begin());
+    const auto length = in.k - 1;
+    return breakeven::lowest_in_ranges(in.bases.size(), breakeven::grain, [&](std::uint64_t begin, std::uint64_t end) {
+        auto sequence = std::ranges::upper_bound(in.ends, begin);
         std::uint64_t word = 0;  // of the bases before the next one, as many as there are yet
-        auto next = range.begin();
-        for (auto place = range.begin(); place < last; ++place) {
+        auto next = begin;
+        for (auto place = begin; place < end; ++place) {
             if (place == *sequence) ++sequence;
             if (place + length > *sequence) continue;
             if (next < place) next = place;
@@ -67,9 +65,8 @@ std::uint64_t first_unfound(const breakeven::Dna& in, const auto& found) {
             word &= (std::uint64_t{1} << 2 * length) - 1;
             if (!found(place, word)) return place;
         }
-        return first;
-    };
-    return tbb::parallel_reduce(Range{0, size, breakeven::grain}, size, block, [](auto a, auto b) { return std::min(a, b); });
+        return end;
+    });
 }
 
 std::string shown(const breakeven::Dna& in, std::uint64_t word) { return breakeven::spell(word, in.k - 1); }

@@ -47,8 +47,8 @@ breakeven::Fault DeBruijnSequence::check(const Input& in, const Output& answer) 
     };
     std::atomic<bool> repeated = false;
     constexpr std::uint64_t block = 1 << 16;
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, size, block}, [&](const auto& range) {
-        if (each_window(answer, in.alphabet, in.order, range.begin(), range.end(), is_new) != range.end()) repeated = true;
+    breakeven::parallel_ranges(size, block, [&](std::uint64_t begin, std::uint64_t end) {
+        if (each_window(answer, in.alphabet, in.order, begin, end, is_new) != end) repeated = true;
     });
     if (!repeated) return {};
     std::fill(seen.begin(), seen.end(), 0);

@@ -16,8 +16,9 @@ void poison(std::vector<T>& values, std::size_t size, T value) {
     values.reserve(size);
     advise_huge_pages(values.data(), size * sizeof(T));
     values.resize(size);
-    tbb::parallel_for(tbb::blocked_range<std::size_t>{0, size, breakeven::grain},
-                      [&](const auto& range) { std::fill(values.data() + range.begin(), values.data() + range.end(), value); });
+    breakeven::parallel_ranges(size, breakeven::grain, [&](std::uint64_t begin, std::uint64_t end) {
+        std::fill(values.data() + begin, values.data() + end, value);
+    });
 }
 template <class T>
 void poison(std::vector<T>& values, std::size_t size) {

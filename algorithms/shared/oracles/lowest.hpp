@@ -8,19 +8,26 @@
 
 namespace breakeven {
 
-/// The lowest i < count that offends, or count; looked for in parallel. Made for oracles.
-template <class Offends>
-std::uint64_t lowest(std::uint64_t count, const Offends& offends) {
+/// The lowest i < count that search() finds, or count; looked for in parallel. Made for oracles. search(begin, end) goes
+/// through a range of at least `least` and says where in it the first offender is, or `end`.
+std::uint64_t lowest_in_ranges(std::uint64_t count, std::uint64_t least, const auto& search) {
     std::atomic found{count};
-    parallel_ranges(count, 1, [&](std::uint64_t begin, std::uint64_t end) {
-        auto i = begin;
+    parallel_ranges(count, least, [&](std::uint64_t begin, std::uint64_t end) {
         end = std::min(end, found.load());  // nothing behind the lowest so far matters
-        while (i < end && !offends(i)) ++i;
-        if (i == end) return;
-        for (auto least = found.load(); i < least && !found.compare_exchange_weak(least, i);) {
+        if (begin >= end) return;
+        const std::uint64_t here = search(begin, end);
+        for (auto lowest = found.load(); here < end && here < lowest && !found.compare_exchange_weak(lowest, here);) {
         }
     });
     return found;
+}
+
+/// The lowest i < count that offends, or count.
+std::uint64_t lowest(std::uint64_t count, const auto& offends) {
+    return lowest_in_ranges(count, 1, [&](std::uint64_t begin, std::uint64_t end) {
+        while (begin < end && !offends(begin)) ++begin;
+        return begin;
+    });
 }
 
 }  // namespace breakeven

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "union_find.hpp"
+
 #include <gtest/gtest.h>
 
 #include <numeric>
 #include <vector>
-
-#include "stage.hpp"
 
 namespace {
 
@@ -16,12 +16,12 @@ TYPED_TEST_SUITE(UnionFind, BothLoops);
 TYPED_TEST(UnionFind, ReportsEachJoinOnceAndRootsAreLeast) {
     std::vector<std::uint32_t> parent(6);
     std::iota(parent.begin(), parent.end(), 0U);
-    EXPECT_TRUE(connected_components::unite<TypeParam>(parent.data(), 5, 3));
-    EXPECT_TRUE(connected_components::unite<TypeParam>(parent.data(), 1, 4));
-    EXPECT_TRUE(connected_components::unite<TypeParam>(parent.data(), 4, 5));
-    EXPECT_FALSE(connected_components::unite<TypeParam>(parent.data(), 3, 1));
-    EXPECT_FALSE(connected_components::unite<TypeParam>(parent.data(), 2, 2));
-    connected_components::flatten<TypeParam>(parent);
+    EXPECT_TRUE(shared::unite<TypeParam>(parent.data(), 5, 3));
+    EXPECT_TRUE(shared::unite<TypeParam>(parent.data(), 1, 4));
+    EXPECT_TRUE(shared::unite<TypeParam>(parent.data(), 4, 5));
+    EXPECT_FALSE(shared::unite<TypeParam>(parent.data(), 3, 1));
+    EXPECT_FALSE(shared::unite<TypeParam>(parent.data(), 2, 2));
+    shared::flatten<TypeParam>(parent);
     EXPECT_EQ(parent, (std::vector<std::uint32_t>{0, 1, 2, 1, 1, 1}));
 }
 
@@ -33,9 +33,9 @@ TYPED_TEST(UnionFind, AnyOrderOfALineMakesOneTree) {
         std::uint32_t joined = 0;
         TypeParam::each(size - 1, 64, [&](std::uint64_t i) {
             const auto at = static_cast<std::uint32_t>(i * stride % (size - 1));
-            if (connected_components::unite<TypeParam>(parent.data(), at, at + 1)) TypeParam::add(joined, 1U);
+            if (shared::unite<TypeParam>(parent.data(), at, at + 1)) TypeParam::add(joined, 1U);
         });
-        connected_components::flatten<TypeParam>(parent);
+        shared::flatten<TypeParam>(parent);
         if (std::gcd(stride, size - 1) == 1) {
             EXPECT_EQ(joined, size - 1);
             EXPECT_EQ(parent, std::vector<std::uint32_t>(size, 0));
