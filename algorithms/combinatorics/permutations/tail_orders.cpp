@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tail_orders.hpp"
 
-#include <algorithm>
+#include "factoradic.hpp"
 
 namespace permutations {
 namespace {
@@ -20,11 +20,13 @@ TailOrders::Order places(const std::uint8_t* row, const std::uint8_t* ascending,
 TailOrders::TailOrders(unsigned items) : length{items}, offsets{0} {
     const auto patterns = length == 0 ? 1U : 1U << (length - 1);
     for (unsigned bits = 0; bits < patterns; ++bits) {
-        std::uint8_t ascending[longest] = {};
+        std::uint8_t ascending[longest] = {}, row[longest] = {};
         for (unsigned i = 1; i < length; ++i) ascending[i] = static_cast<std::uint8_t>(ascending[i - 1] + ((bits >> (i - 1) & 1) == 0));
-        std::vector<std::uint8_t> row(ascending, ascending + length);
-        do orders.push_back(places(row.data(), ascending, length));
-        while (std::next_permutation(row.begin(), row.end()));
+        const auto all = supply({ascending, length});
+        for (std::uint64_t number = 0; number < all.orders; ++number) {
+            unrank(all, number, row);
+            orders.push_back(places(row, ascending, length));
+        }
         offsets.push_back(static_cast<std::uint32_t>(orders.size()));
     }
 }

@@ -23,17 +23,6 @@ struct Table {
     [[nodiscard]] constexpr std::uint32_t operator()(unsigned from, unsigned to) const { return distances[from * stride + to]; }
 };
 
-/// The length of a walk from the place outside through all others in this order and back.
-constexpr std::uint32_t path_length(const Table& distance, const std::uint8_t* path) {
-    std::uint32_t length = 0;
-    auto at = distance.size;
-    for (unsigned i = 0; i < distance.size; ++i) {
-        length += distance(at, path[i]);
-        at = path[i];
-    }
-    return length + distance(at, distance.size);
-}
-
 struct Places {
     static constexpr unsigned most = 21, stride = 24;
 

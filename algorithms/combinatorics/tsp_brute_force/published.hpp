@@ -20,7 +20,13 @@ constexpr std::uint32_t find_path_distance(const Table& distance, std::uint64_t 
         for (auto j = chosen; j > i; --j) path[j] = path[j - 1];
         path[i] = place;
     }
-    return path_length(distance, path);
+    std::uint32_t length = 0;
+    auto at = size;
+    for (unsigned i = 0; i < size; ++i) {
+        length += distance(at, path[i]);
+        at = path[i];
+    }
+    return length + distance(at, size);
 }
 
 }  // namespace tsp_brute_force

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
-#include <vector>
 
 #include "blocks.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
@@ -28,18 +26,33 @@ void answer_first(const Places& places, const Beginning& beginning, std::uint32_
     throw std::logic_error{"tsp_brute_force: the best block has no such order"};
 }
 
-/// Searches fewer places than a block has, one order after the other.
-void search_orders(const Places& places, TspBruteForce::Output& out) {
-    std::vector<std::uint8_t> order(places.size), first;
-    std::iota(order.begin(), order.end(), std::uint8_t{0});
-    auto best = ~std::uint32_t{0};
-    do {
-        if (const auto length = path_length(places.table(), order.data()); length < best) {
-            best = length;
-            first = order;
+/// Fewer places than a block has.
+struct Few {
+    const Places& places;
+    std::uint32_t best = ~std::uint32_t{0};
+    std::uint8_t order[Places::most] = {}, best_order[Places::most] = {};
+
+    void walk(unsigned depth, unsigned at, std::uint32_t length, std::uint32_t left) {
+        if (left == 0) {
+            length += places.distance(at, places.outside());
+            if (length < best) {
+                best = length;
+                std::ranges::copy(order, best_order);
+            }
+            return;
         }
-    } while (std::next_permutation(order.begin(), order.end()));
-    answer(places, best, first.data(), out);
+        for (unsigned place = 0; place < places.size; ++place) {
+            if ((left >> place & 1) == 0) continue;
+            order[depth] = static_cast<std::uint8_t>(place);
+            walk(depth + 1, place, length + places.distance(at, place), left & ~(1U << place));
+        }
+    }
+};
+
+void search_orders(const Places& places, TspBruteForce::Output& out) {
+    Few few{places};
+    few.walk(0, places.outside(), 0, (1U << places.size) - 1);
+    answer(places, few.best, few.best_order, out);
 }
 
 /// Searches places of which there is no whole unit, one block after the other.
