@@ -78,8 +78,8 @@ struct AllThreads {
     static constexpr bool parallel = true;
 
     static std::uint64_t parts() {
-        constexpr int parts_a_thread = 4;  // so that the last ones to end are short
-        return static_cast<std::uint64_t>(parts_a_thread * tbb::this_task_arena::max_concurrency());
+        constexpr std::uint64_t parts_a_thread = 4;  // so that the last ones to end are short
+        return parts_a_thread * static_cast<std::uint64_t>(tbb::this_task_arena::max_concurrency());
     }
     static void each_part(std::uint64_t parts, std::uint64_t size, const auto& work) {
         tbb::parallel_for(std::uint64_t{0}, parts, [&](std::uint64_t part) { work(part, size * part / parts, size * (part + 1) / parts); });
