@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "decimal.hpp"
-#include <breakeven/algorithms/sequences/look_and_say/device/device.cuh>
+#include "device.cuh"
 #include <breakeven/suites/device/launch.cuh>
 
 /// The two ways of [Look-and-say: CUDA]. Both launch kernels with a thread for each digit, which says the run that begins

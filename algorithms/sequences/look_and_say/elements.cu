@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "device.cuh"
-#include <breakeven/algorithms/sequences/look_and_say/expansion.hpp>
+#include "expansion.hpp"
 #include <breakeven/algorithms/shared/device/shift_bytes.hpp>
 #include <breakeven/suites/device/launch.cuh>
 

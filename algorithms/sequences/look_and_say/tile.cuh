@@ -2,8 +2,8 @@
 #pragma once
 #include <cstdint>
 
-#include <breakeven/algorithms/sequences/look_and_say/decimal.hpp>
-#include <breakeven/algorithms/sequences/look_and_say/words.hpp>
+#include "decimal.hpp"
+#include "words.hpp"
 #include <breakeven/algorithms/shared/device/warp_scan.cuh>
 #include <breakeven/suites/device/launch.cuh>
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include <breakeven/algorithms/sequences/look_and_say/look_and_say.hpp>
+#include "look_and_say.hpp"
 #include <breakeven/suites/cuda.cuh>
 
 namespace look_and_say {
