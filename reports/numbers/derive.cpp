@@ -9,6 +9,9 @@ namespace {
 
 using nlohmann::json;
 
+/// Numbers that were stored under another name, or none, were computed in another way.
+constexpr auto method = "least of the interpolated variants";
+
 json identification(const Family& family) {
     return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
             {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
@@ -39,16 +42,9 @@ json fastest_rows(const View& view) {
 
 json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
 
-/// Which variant stands for its backend at this size, where both were measured.
-std::string variant_at(const Envelope& envelope, const Envelope& other, std::uint64_t n) {
-    for (const auto& [input, cell] : envelope)
-        if (input.first == n && other.contains(input)) return cell->variant;
-    return {};
-}
-
-json breakeven_row(const Family& family, const std::string& role, std::string_view a, std::string_view b, const Envelope& of_a,
-                   const Envelope& of_b) {
-    const auto result = break_even(series(of_a), series(of_b));
+json breakeven_row(const Family& family, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
+                   const NamedSide& of_b, const Bootstrap& bootstrap) {
+    const auto result = break_even(of_a.points, of_b.points, bootstrap);
     auto row = identification(family);
     row.update(
         {{"role", role}, {"a", a}, {"b", b}, {"state", name(result.state)}, {"sizes", result.sizes}, {"n", optional_number(result.n)}});
@@ -60,21 +56,22 @@ json breakeven_row(const Family& family, const std::string& role, std::string_vi
                                     {"to", crossing.to_b ? b : a},
                                     {"below", crossing.below},
                                     {"above", crossing.above},
-                                    {"a", variant_at(of_a, of_b, crossing.below)},
-                                    {"b", variant_at(of_b, of_a, crossing.above)}});
+                                    {"a", of_a.variants[crossing.a]},
+                                    {"b", of_b.variants[crossing.b]}});
     return row;
 }
 
-json breakeven_rows(const View& view) {
+json breakeven_rows(const View& view, const Bootstrap& bootstrap) {
     auto rows = json::array();
     const auto add = [&](const std::string& role, auto counts) {
         for (std::size_t i = 0; i < backends.size(); ++i)
             for (std::size_t j = i + 1; j < backends.size(); ++j) {
                 const auto of = [&](std::string_view backend) {
-                    return lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend && counts(cell); });
+                    return side_of(view.cells, [&](const Cell& cell) { return cell.backend == backend && counts(cell); });
                 };
                 const auto of_a = of(backends[i]), of_b = of(backends[j]);
-                if (!of_a.empty() && !of_b.empty()) rows.push_back(breakeven_row(view.family, role, backends[i], backends[j], of_a, of_b));
+                if (!of_a.points.empty() && !of_b.points.empty())
+                    rows.push_back(breakeven_row(view.family, role, backends[i], backends[j], of_a, of_b, bootstrap));
             }
     };
     const auto ours = [](const Cell& cell) { return cell.role == "ours"; };
@@ -115,8 +112,9 @@ Derived::Derived(const json& document) {
     const auto body = document.find("breakeven");
     if (body == document.end() || !body->is_object() || !body->contains("derived")) return;
     const auto& derived = (*body)["derived"];
+    if (!derived.is_object() || derived.value("method", json()) != method) return;
     for (const auto* list : {"breakeven", "fastest"}) {
-        if (!derived.is_object() || !derived.contains(list) || !derived[list].is_array()) return;
+        if (!derived.contains(list) || !derived[list].is_array()) return;
         for (const auto& row : derived[list])
             if (auto key = view_of(row); !key.is_null()) stored_[std::move(key)][list].push_back(row);
     }
@@ -131,11 +129,13 @@ json Derived::of(const View& view) const {
     return fits ? rows : derive(view);
 }
 
-json derive(const View& view) { return {{"breakeven", breakeven_rows(view)}, {"fastest", fastest_rows(view)}}; }
+json derive(const View& view, const Bootstrap& bootstrap) {
+    return {{"breakeven", breakeven_rows(view, bootstrap)}, {"fastest", fastest_rows(view)}};
+}
 
 json derive(const json& document) {
     const auto results = parse_results(document);
-    json derived{{"breakeven", json::array()}, {"fastest", json::array()}};
+    json derived{{"method", method}, {"breakeven", json::array()}, {"fastest", json::array()}};
     for (const auto& view : views(results)) {
         const auto of_view = derive(view);
         for (const auto* list : {"breakeven", "fastest"})

@@ -11,11 +11,11 @@
 ///              and once more for role "ours" alone, where both backends have such variants beside others
 namespace breakeven::reports {
 
-/// {"breakeven": [...], "fastest": [...]} of a document of schema breakeven/1; "derived" itself is not read.
+/// {"method": ..., "breakeven": [...], "fastest": [...]} of a document of schema breakeven/1; "derived" itself is not read.
 /// Throws InputError.
 nlohmann::json derive(const nlohmann::json& results);
 
-nlohmann::json derive(const View& view);
+nlohmann::json derive(const View& view, const Bootstrap& bootstrap = {});
 
 /// What a document stores of its derived numbers, for reports: the intervals are a thousand resamples each.
 class Derived {

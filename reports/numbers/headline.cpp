@@ -27,8 +27,8 @@ Answer answer(const View& view) {
     answer.first = all.begin()->second->n;
     answer.last = all.rbegin()->second->n;
     const auto is_winner = [&](const Cell& cell) { return cell.variant == answer.winner; };
-    const auto of_winner = lower_envelope(view.cells, is_winner);
-    answer.against_others = break_even(series(lower_envelope(view.cells, std::not_fn(is_winner))), series(of_winner), {.resamples = 0});
+    const auto of = [&](const auto& counts) { return side_of(view.cells, counts).points; };
+    answer.against_others = break_even(of(std::not_fn(is_winner)), of(is_winner), {.resamples = 0});
     for (const auto& [input, cell] : all)
         if (!is_winner(*cell) && std::ranges::find(answer.below, cell->variant) == answer.below.end())
             answer.below.push_back(cell->variant);

@@ -64,10 +64,16 @@ Envelope lower_envelope(const std::vector<const Cell*>& cells, const std::functi
     return envelope;
 }
 
-Series series(const Envelope& envelope) {
-    Series series;
-    for (const auto& [input, cell] : envelope) series.push_back({cell->n, cell->input_digest, cell->samples_ns});
-    return series;
+NamedSide side_of(const std::vector<const Cell*>& cells, const std::function<bool(const Cell&)>& counts) {
+    std::map<std::string, Series> variants;  // by name, so that the order of the file decides nothing
+    for (const auto* cell : cells)
+        if (counts(*cell)) variants[cell->variant].push_back({cell->n, cell->input_digest, cell->samples_ns});
+    NamedSide side;
+    for (auto& [variant, series] : variants) {
+        side.variants.push_back(variant);
+        side.points.push_back(std::move(series));
+    }
+    return side;
 }
 
 }  // namespace breakeven::reports

@@ -34,6 +34,11 @@ std::vector<View> views(const Results& results);
 using Envelope = std::map<std::pair<std::uint64_t, std::string>, const Cell*>;
 Envelope lower_envelope(const std::vector<const Cell*>& cells, const std::function<bool(const Cell&)>& counts);
 
-Series series(const Envelope& envelope);
+/// Cells as a side of a comparison, and the names of its variants at their places.
+struct NamedSide {
+    std::vector<std::string> variants;
+    Side points;
+};
+NamedSide side_of(const std::vector<const Cell*>& cells, const std::function<bool(const Cell&)>& counts);
 
 }  // namespace breakeven::reports

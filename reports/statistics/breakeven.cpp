@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
-#include <map>
+#include <set>
 
 #include "statistics.hpp"
 
@@ -16,42 +17,135 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double indifference = 0.02;
 
-struct Pair {
-    std::uint64_t n;
-    const Point *a, *b;
+/// The times of one variant as a chart draws them: ln T over ln n, straight between its points.
+struct Line {
+    std::size_t variant;  // its number in its side
+    std::vector<const Point*> points;
+    std::vector<double> log_n, log_time;
+
+    [[nodiscard]] bool covers(double from, double to) const { return log_n.front() <= from && to <= log_n.back(); }
+    [[nodiscard]] double at(double x) const {
+        const auto above = std::ranges::lower_bound(log_n, x);
+        const auto i = static_cast<std::size_t>(above - log_n.begin());
+        if (*above == x) return log_time[i];
+        return log_time[i - 1] + (log_time[i] - log_time[i - 1]) * (x - log_n[i - 1]) / (log_n[i] - log_n[i - 1]);
+    }
 };
+using Lines = std::vector<Line>;
 
-std::vector<Pair> common_points(const Series& a, const Series& b) {
-    std::map<std::uint64_t, Pair> pairs;
-    for (const auto& left : a)
-        for (const auto& right : b)
-            if (left.n == right.n && left.n > 0 && left.input_digest == right.input_digest)
-                pairs.try_emplace(left.n, Pair{left.n, &left, &right});
-    std::vector<Pair> common;
-    for (const auto& [n, pair] : pairs) common.push_back(pair);
-    return common;
-}
-
-/// One point of D over ln n.
+/// One point of D over ln n, and which variants are the fastest of their sides on the way to it.
 struct Lead {
     double log_n, of_b;
+    std::size_t a = 0, b = 0;
 };
 using Leads = std::vector<Lead>;
+
+double log_of(std::uint64_t n) { return std::log(static_cast<double>(n)); }
+
+using Inputs = std::set<std::pair<std::uint64_t, std::string>>;
+
+Inputs inputs_of(const Side& side) {
+    Inputs inputs;
+    for (const auto& series : side)
+        for (const auto& point : series)
+            if (point.n > 0) inputs.emplace(point.n, point.input_digest);
+    return inputs;
+}
+
+/// Where both sides were measured on the same bits.
+std::vector<std::uint64_t> common_sizes(const Inputs& a, const Inputs& b) {
+    std::vector<std::uint64_t> sizes;
+    for (const auto& input : a)
+        if (b.contains(input) && (sizes.empty() || sizes.back() != input.first)) sizes.push_back(input.first);
+    return sizes;
+}
+
+/// A point on other bits than the other side has at that size is left out. One at a size that the other side lacks still
+/// bends its line.
+Lines lines_of(const Side& side, const Inputs& of_other) {
+    Lines lines;
+    for (std::size_t variant = 0; variant < side.size(); ++variant) {
+        Line line{variant, {}, {}, {}};
+        for (const auto& point : side[variant]) {
+            const auto same_size = of_other.lower_bound({point.n, ""});
+            const bool contradicted =
+                same_size != of_other.end() && same_size->first == point.n && !of_other.contains({point.n, point.input_digest});
+            if (point.n > 0 && !contradicted) line.points.push_back(&point);
+        }
+        std::ranges::sort(line.points, {}, &Point::n);
+        for (const auto* point : line.points) {
+            line.log_n.push_back(log_of(point->n));
+            line.log_time.push_back(std::log(median(point->samples_ns)));
+        }
+        if (!line.points.empty()) lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// The least of the lines that reach from `from` to `to`, at x.
+struct Least {
+    double log_time = infinity;
+    std::size_t variant = 0;
+};
+Least least(const Lines& lines, double from, double to, double x) {
+    Least found;
+    for (const auto& line : lines)
+        if (line.covers(from, to))
+            if (const double time = line.at(x); time < found.log_time) found = {time, line.variant};
+    return found;
+}
+
+/// Where two lines of one side cross between neighbouring sizes: there the least of them has an edge.
+void add_edges(const Lines& lines, double from, double to, std::vector<double>& edges) {
+    for (auto one = lines.begin(); one != lines.end(); ++one)
+        for (auto other = std::next(one); other != lines.end(); ++other) {
+            if (!one->covers(from, to) || !other->covers(from, to)) continue;
+            const double before = one->at(from) - other->at(from), after = one->at(to) - other->at(to);
+            if (before * after < 0) edges.push_back(from + (to - from) * before / (before - after));
+        }
+}
+
+/// D at every size between the first and the last common one, and at every edge between them. Where a variant was
+/// measured no further D may jump: then a size comes twice.
+Leads leads_of(const Lines& a, const Lines& b, const std::vector<double>& sizes) {
+    Leads leads;
+    const auto add = [&](double from, double to, double before, double x) {
+        const auto of_a = least(a, from, to, x), of_b = least(b, from, to, x);
+        const double between = (before + x) / 2;  // at an edge itself two are the fastest
+        if (of_a.log_time < infinity && of_b.log_time < infinity)
+            leads.push_back({x, of_a.log_time - of_b.log_time, least(a, from, to, between).variant, least(b, from, to, between).variant});
+    };
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        add(sizes[i], sizes[i], sizes[i], sizes[i]);
+        if (i + 1 == sizes.size()) break;
+        const double from = sizes[i], to = sizes[i + 1];
+        std::vector<double> edges{from, to};
+        add_edges(a, from, to, edges);
+        add_edges(b, from, to, edges);
+        std::ranges::sort(edges);
+        add(from, to, from, from);
+        for (std::size_t edge = 1; edge < edges.size(); ++edge) add(from, to, edges[edge - 1], edges[edge]);
+    }
+    return leads;
+}
 
 /// Where the line through two points takes the height `level`.
 double solve(const Lead& from, const Lead& to, double level) {
     return from.log_n + (to.log_n - from.log_n) * (level - from.of_b) / (to.of_b - from.of_b);
 }
 
-std::vector<Crossing> crossings(const std::vector<Pair>& pairs, const Leads& leads) {
+std::vector<Crossing> crossings(const std::vector<std::uint64_t>& common, const Leads& leads) {
     std::vector<Crossing> found;
-    std::size_t before = leads.size();  // the last size with a strict lead
+    auto before = leads.size();  // the last point with a strict lead
     for (std::size_t i = 0; i < leads.size(); ++i) {
         if (leads[i].of_b == 0) continue;
         if (before < i && (leads[before].of_b > 0) != (leads[i].of_b > 0)) {
             // A tie in between is the crossing itself: interpolate from the last one.
-            const double log_n = solve(leads[i - 1], leads[i], 0);
-            found.push_back({std::exp(log_n), leads[i].of_b > 0, pairs[before].n, pairs[i].n});
+            const auto& from = leads[i - 1];
+            const auto below = std::ranges::upper_bound(common, leads[before].log_n, {}, log_of);
+            const auto above = std::ranges::lower_bound(common, leads[i].log_n, {}, log_of);
+            found.push_back({std::exp(solve(from, leads[i], 0)), leads[i].of_b > 0, below == common.begin() ? common.front() : below[-1],
+                             above == common.end() ? common.back() : *above, leads[i].a, leads[i].b});
         }
         before = i;
     }
@@ -59,37 +153,52 @@ std::vector<Crossing> crossings(const std::vector<Pair>& pairs, const Leads& lea
 }
 
 /// Where b takes the lead for good: -infinity if it always had it, +infinity if it has not at the end.
-double last_crossing(const std::vector<Pair>& pairs, const Leads& leads) {
-    const auto found = crossings(pairs, leads);
+double last_crossing(const std::vector<std::uint64_t>& common, const Leads& leads) {
+    const auto found = crossings(common, leads);
     if (!found.empty()) return found.back().to_b ? found.back().n : infinity;
     return std::ranges::any_of(leads, [](const Lead& lead) { return lead.of_b > 0; }) ? -infinity : infinity;
 }
 
-Lead lead_of(std::uint64_t n, double time_a, double time_b) {
-    return {std::log(static_cast<double>(n)), std::log(time_a) - std::log(time_b)};
+/// A median of as many draws with replacement as there are samples.
+double resampled_median(const std::vector<double>& samples, std::uint64_t seed, std::uint32_t round, std::uint32_t number) {
+    const r123::Philox4x32::key_type key{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}};
+    thread_local std::vector<double> drawn;
+    drawn.resize(samples.size());
+    for (std::uint32_t i = 0; i < drawn.size();) {
+        const auto bits = r123::Philox4x32{}({{round, number, i, 0}}, key);
+        for (std::size_t word = 0; word < 4 && i < drawn.size(); ++word, ++i)
+            drawn[i] = samples[(std::uint64_t{bits[word]} * samples.size()) >> 32];
+    }
+    const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
+    std::ranges::nth_element(drawn, middle);
+    return drawn.size() % 2 == 1 ? *middle : (*middle + *std::max_element(drawn.begin(), middle)) / 2;
 }
 
-/// A median of as many draws with replacement as there are samples.
-double resampled_median(const std::vector<double>& samples, std::uint64_t seed, std::uint32_t round, std::uint32_t series) {
-    const r123::Philox4x32::key_type key{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}};
-    std::vector<double> drawn(samples.size());
-    for (std::uint32_t i = 0; i < drawn.size(); ++i) {
-        const auto bits = r123::Philox4x32{}({{round, series, i, 0}}, key)[0];
-        drawn[i] = samples[(std::uint64_t{bits} * samples.size()) >> 32];
-    }
-    return median(drawn);
+void resample(Lines& lines, std::uint64_t seed, std::uint32_t round, std::uint32_t& number) {
+    for (auto& line : lines)
+        for (std::size_t i = 0; i < line.points.size(); ++i)
+            line.log_time[i] = std::log(resampled_median(line.points[i]->samples_ns, seed, round, number++));
+}
+
+/// Those that noise may make the fastest of their side somewhere: the others need no resamples.
+Lines candidates(const Lines& lines, const std::vector<double>& sizes) {
+    constexpr double reach = 0.4;  // in ln T: half as slow again
+    Lines near;
+    for (const auto& line : lines)
+        if (std::ranges::any_of(sizes, [&](double x) { return line.covers(x, x) && line.at(x) < least(lines, x, x, x).log_time + reach; }))
+            near.push_back(line);
+    return near;
 }
 
 std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional{value} : std::nullopt; }
 
-auto bootstrap_interval(const std::vector<Pair>& pairs, const Bootstrap& bootstrap) {
+auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
+                        const Bootstrap& bootstrap) {
     std::vector<double> estimates;
     for (int round = 0; round < bootstrap.resamples; ++round) {
-        Leads leads;
-        for (std::uint32_t i = 0; i < pairs.size(); ++i)
-            leads.push_back(lead_of(pairs[i].n, resampled_median(pairs[i].a->samples_ns, bootstrap.seed, round, 2 * i),
-                                    resampled_median(pairs[i].b->samples_ns, bootstrap.seed, round, 2 * i + 1)));
-        estimates.push_back(last_crossing(pairs, leads));
+        std::uint32_t number = 0;
+        for (auto* lines : {&a, &b}) resample(*lines, bootstrap.seed, static_cast<std::uint32_t>(round), number);
+        estimates.push_back(last_crossing(common, leads_of(a, b, sizes)));
     }
     std::ranges::sort(estimates);
     // Plain order statistics: interpolation with an open end would be infinite or no number.
@@ -132,17 +241,22 @@ const char* name(State state) {
     return "incomparable";
 }
 
-BreakEven break_even(const Series& a, const Series& b, const Bootstrap& bootstrap) {
-    const auto pairs = common_points(a, b);
+BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
+    const auto inputs_a = inputs_of(a), inputs_b = inputs_of(b);
     BreakEven result;
-    Leads leads;
-    for (const auto& pair : pairs) {
-        result.sizes.push_back(pair.n);
-        leads.push_back(lead_of(pair.n, median(pair.a->samples_ns), median(pair.b->samples_ns)));
-    }
-    if (pairs.size() < 2) return result;
+    result.sizes = common_sizes(inputs_a, inputs_b);
+    if (result.sizes.size() < 2) return result;
+    const auto of_a = lines_of(a, inputs_b), of_b = lines_of(b, inputs_a);
+    std::vector<double> sizes;
+    for (const auto* lines : {&of_a, &of_b})
+        for (const auto& line : *lines)
+            for (const auto* point : line.points)
+                if (result.sizes.front() <= point->n && point->n <= result.sizes.back()) sizes.push_back(log_of(point->n));
+    std::ranges::sort(sizes);
+    sizes.erase(std::ranges::unique(sizes).begin(), sizes.end());
+    const auto leads = leads_of(of_a, of_b, sizes);
 
-    result.crossings = crossings(pairs, leads);
+    result.crossings = crossings(result.sizes, leads);
     if (result.crossings.empty()) {
         const auto strict = std::ranges::find_if(leads, [](const Lead& lead) { return lead.of_b != 0; });
         result.state = strict == leads.end() ? State::equal : strict->of_b > 0 ? State::b_always : State::a_always;
@@ -151,7 +265,8 @@ BreakEven break_even(const Series& a, const Series& b, const Bootstrap& bootstra
     result.state = State::crosses;
     if (result.crossings.back().to_b) {
         result.n = result.crossings.back().n;
-        if (bootstrap.resamples > 0) result.interval = bootstrap_interval(pairs, bootstrap);
+        if (bootstrap.resamples > 0)
+            result.interval = bootstrap_interval(candidates(of_a, sizes), candidates(of_b, sizes), sizes, result.sizes, bootstrap);
         result.indifferent = indifference_zone(leads, *result.n);
     }
     return result;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-/// From which size on does b beat a? Both were measured at several sizes; between neighbouring sizes
-/// D(n) = ln T_a(n) - ln T_b(n) is interpolated linearly in ln n. No model is fitted over the whole range:
-/// a*n*log n against c + b*n fits badly across the levels of the cache.
+/// From which size on does side b beat side a? A side is a set of variants, each measured at several sizes. Between its
+/// own measured sizes ln T of a variant is interpolated linearly in ln n, as charts draw it; the time of a side is the
+/// least of its variants there, and the sides are compared along D(n) = ln T_a(n) - ln T_b(n), which turns where two
+/// variants of one side cross. No model is fitted over the whole range: a*n*log n against c + b*n fits badly across the
+/// levels of the cache.
 namespace breakeven::reports {
 
 /// All samples at one size. Points are compared only when their inputs were the same bits.
@@ -17,12 +20,13 @@ struct Point {
     std::string input_digest;
     std::vector<double> samples_ns;
 };
-using Series = std::vector<Point>;
+using Series = std::vector<Point>;  // of one variant
+using Side = std::vector<Series>;
 
 enum class State {
     crosses,       // the lead changes at least once
-    a_always,      // a is ahead at every common size
-    b_always,      // b is ahead at every common size
+    a_always,      // a is ahead wherever both were measured
+    b_always,      // b is ahead wherever both were measured
     equal,         // the same median at every common size
     incomparable,  // fewer than two common sizes with the same input
 };
@@ -31,7 +35,8 @@ const char* name(State state);
 struct Crossing {
     double n = 0;
     bool to_b = false;                   // b takes the lead here, else a does
-    std::uint64_t below = 0, above = 0;  // the measured sizes on both sides
+    std::uint64_t below = 0, above = 0;  // the common sizes on both sides
+    std::size_t a = 0, b = 0;            // which variant of each side is its fastest there
 };
 
 struct BreakEven {
@@ -48,9 +53,9 @@ struct Bootstrap {
     std::uint64_t seed = 1;
 };
 
-/// The interval is the percentile bootstrap over the samples of each size; its random numbers are a pure
-/// function of (seed, resample, size, draw), so that the answer is the same on every machine. A resample
+/// The interval is the percentile bootstrap over the samples of each point; its random numbers are a pure
+/// function of (seed, resample, point, draw), so that the answer is the same on every machine. A resample
 /// without a crossing counts as beyond the measured sizes and can leave an end of the interval open.
-BreakEven break_even(const Series& a, const Series& b, const Bootstrap& bootstrap = {});
+BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap = {});
 
 }  // namespace breakeven::reports

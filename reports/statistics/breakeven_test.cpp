@@ -8,7 +8,6 @@
 
 namespace {
 
-using breakeven::reports::break_even;
 using breakeven::reports::Point;
 using breakeven::reports::Series;
 using breakeven::reports::State;
@@ -22,6 +21,10 @@ Series measured(const std::function<double(double)>& time, double spread = 0.01,
         series.push_back(point);
     }
     return series;
+}
+
+breakeven::reports::BreakEven break_even(const Series& a, const Series& b, const breakeven::reports::Bootstrap& bootstrap = {}) {
+    return breakeven::reports::break_even({a}, {b}, bootstrap);
 }
 
 double linear(double n) { return n; }
@@ -129,6 +132,43 @@ TEST(BreakEven, ATieIsTheCrossingItself) {
     EXPECT_NEAR(*result.n, 16384, 0.01);
     EXPECT_EQ(result.crossings[0].below, 4096);
     EXPECT_EQ(result.crossings[0].above, 65536);
+}
+
+// At 4096 one variant of b is its best, at 16384 another: the line between their best times is nobody's.
+TEST(BreakEven, ASideIsTheLeastOfItsInterpolatedVariants) {
+    const auto steep = [](double n) { return n * n / 8192; };
+    const auto flat = [](double n) { return std::sqrt(n) * 128; };
+    const auto a = [](double n) { return 1.2 * n; };
+    const auto result = breakeven::reports::break_even({measured(a)}, {measured(steep), measured(flat)});
+    const auto least = [&](double n) { return std::min(steep(n), flat(n)); };
+    for (const auto& crossing : result.crossings) EXPECT_NEAR(a(crossing.n) / least(crossing.n), 1, 1e-9) << crossing.n;
+    ASSERT_EQ(result.crossings.size(), 2);
+    EXPECT_EQ(result.crossings[0].to_b, a(1024) < least(1024));
+    EXPECT_EQ(result.crossings.back().b, 1);
+}
+
+// The order of magnitude between two sizes hides two crossings.
+TEST(BreakEven, VariantsThatCrossBetweenTwoSizesAreSeen) {
+    const Series a{{1000, "x", {100}}, {100'000, "y", {100}}};
+    const Series rising{{1000, "x", {40}}, {100'000, "y", {4000}}}, falling{{1000, "x", {4000}}, {100'000, "y", {40}}};
+    const auto result = breakeven::reports::break_even({a}, {rising, falling});
+    ASSERT_EQ(result.crossings.size(), 2) << "b leads at both sizes and trails between";
+    EXPECT_FALSE(result.crossings[0].to_b);
+    EXPECT_NEAR(result.crossings[0].n, 2500, 1e-6);
+    EXPECT_NEAR(result.crossings[1].n, 40'000, 1e-6);
+    EXPECT_EQ(result.crossings[0].b, 0);
+    EXPECT_EQ(result.crossings[1].b, 1);
+    EXPECT_EQ(result.crossings[1].below, 1000);
+    EXPECT_EQ(result.crossings[1].above, 100'000);
+}
+
+TEST(BreakEven, AVariantThatWasMeasuredNoFurtherIsNotExtended) {
+    const Series a{{1000, "x", {100}}, {2000, "y", {100}}, {4000, "z", {100}}};
+    const Series slow{{1000, "x", {200}}, {2000, "y", {200}}, {4000, "z", {200}}}, fast{{1000, "x", {50}}, {2000, "y", {50}}};
+    const auto result = breakeven::reports::break_even({a}, {slow, fast});
+    ASSERT_EQ(result.crossings.size(), 1);
+    EXPECT_NEAR(result.crossings[0].n, 2000, 1e-9);
+    EXPECT_FALSE(result.crossings[0].to_b);
 }
 
 TEST(BreakEven, UnequalInputsAreNeverCompared) {
