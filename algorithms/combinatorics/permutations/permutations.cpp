@@ -148,7 +148,7 @@ Permutations::Input Permutations::read(const std::string& path, const breakeven:
         check_items(path, words.size());
         in = number_items(words);
     }
-    for (const auto& [name, number] : options) numbers[name] = breakeven::parse_count(number);
+    for (const auto& [option, number] : options) numbers[option] = breakeven::parse_count(number);
     const auto orders = permutations::supply(in.items).orders;
     in.first = numbers["from"];
     if (in.first > orders || (in.first == orders && in.first != 0))

@@ -118,7 +118,7 @@ Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, doub
     const Planes all{in.codebook, draw(cells, cells, 0)};
     const auto itself = [](std::uint64_t i) { return i; };
     if (few >= in.nodes.count) return ask(in.nodes.count, itself, all);
-    if (const auto fault = ask(in.nodes.count, itself, Planes{in.codebook, draw(drawn_cells, cells, 1)})) return fault;
+    if (auto fault = ask(in.nodes.count, itself, Planes{in.codebook, draw(drawn_cells, cells, 1)})) return fault;
     return ask(
         few,
         [&](std::uint64_t i) {
