@@ -180,12 +180,15 @@ void resample(Lines& lines, std::uint64_t seed, std::uint32_t round, std::uint32
             line.log_time[i] = std::log(resampled_median(line.points[i]->samples_ns, seed, round, number++));
 }
 
-/// Those that noise may make the fastest of their side somewhere: the others need no resamples.
-Lines candidates(const Lines& lines, const std::vector<double>& sizes) {
+/// Those within `reach` of the fastest of their side at some point, edges between sizes included: resamples are for these.
+Lines candidates(const Lines& lines, const Leads& leads) {
     constexpr double reach = 0.4;  // in ln T: half as slow again
     Lines near;
     for (const auto& line : lines)
-        if (std::ranges::any_of(sizes, [&](double x) { return line.covers(x, x) && line.at(x) < least(lines, x, x, x).log_time + reach; }))
+        if (std::ranges::any_of(leads, [&](const Lead& lead) {
+                const double x = lead.log_n;
+                return line.covers(x, x) && line.at(x) < least(lines, x, x, x).log_time + reach;
+            }))
             near.push_back(line);
     return near;
 }
@@ -266,7 +269,7 @@ BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
     if (result.crossings.back().to_b) {
         result.n = result.crossings.back().n;
         if (bootstrap.resamples > 0)
-            result.interval = bootstrap_interval(candidates(of_a, sizes), candidates(of_b, sizes), sizes, result.sizes, bootstrap);
+            result.interval = bootstrap_interval(candidates(of_a, leads), candidates(of_b, leads), sizes, result.sizes, bootstrap);
         result.indifferent = indifference_zone(leads, *result.n);
     }
     return result;

@@ -162,6 +162,18 @@ TEST(BreakEven, VariantsThatCrossBetweenTwoSizesAreSeen) {
     EXPECT_EQ(result.crossings[1].above, 100'000);
 }
 
+// At both sizes `between` is six times slower than the best of its side, and between them it takes the lead.
+TEST(BreakEven, TheIntervalKnowsAVariantThatLeadsOnlyBetweenTheSizes) {
+    const Series a{{1000, "x", {100}}, {100'000, "y", {500}}};
+    const Series rising{{1000, "x", {40}}, {100'000, "y", {4000}}}, falling{{1000, "x", {4000}}, {100'000, "y", {40}}};
+    const Series between{{1000, "x", {250}}, {100'000, "y", {250}}};
+    const auto result = breakeven::reports::break_even({a}, {rising, falling, between});
+    ASSERT_TRUE(result.n && result.interval);
+    EXPECT_EQ(result.crossings.back().b, 2);
+    EXPECT_EQ(result.interval->first, result.n) << "one sample a point: every resample is the estimate";
+    EXPECT_EQ(result.interval->second, result.n);
+}
+
 TEST(BreakEven, AVariantThatWasMeasuredNoFurtherIsNotExtended) {
     const Series a{{1000, "x", {100}}, {2000, "y", {100}}, {4000, "z", {100}}};
     const Series slow{{1000, "x", {200}}, {2000, "y", {200}}, {4000, "z", {200}}}, fast{{1000, "x", {50}}, {2000, "y", {50}}};
