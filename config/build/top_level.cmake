@@ -6,7 +6,7 @@ endif()
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 set(CMAKE_CXX_EXTENSIONS OFF)
-# Either reads the shared headers once for each target, which halves a build from nothing, or remembers objects for the
+# Either reads the shared headers once for each target, for a build from nothing, or remembers objects for the
 # next build; a compiler cache does not see through precompiled headers.
 option(BREAKEVEN_PRECOMPILE "Precompile the headers that most files share, in place of a compiler cache" OFF)
 find_program(CCACHE ccache)

@@ -11,7 +11,7 @@ namespace breakeven {
 constexpr std::uint64_t grain = 1 << 14;  // rounds a task: enough to hide its start
 
 /// Calls work(begin, end), on any threads, for ranges that cover 0 .. count-1 and are not cut below `least` rounds.
-/// TBB stays behind this line: to read its headers takes longer than to compile most files that need a loop.
+/// TBB stays behind this line: its headers are long, and most files need no more of it than a loop.
 void parallel_ranges(std::uint64_t count, std::uint64_t least, const std::function<void(std::uint64_t begin, std::uint64_t end)>& work);
 
 /// Calls function(i) for i = 0 .. count-1, in any order and on any threads.

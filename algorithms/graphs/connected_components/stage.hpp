@@ -63,7 +63,7 @@ bool mark(std::span<const std::uint32_t> labels, std::uint32_t label, Bitmap& bi
 }
 
 /// Joins along the edges begin .. end-1, except within the giant component. A function of its own: among the loops of
-/// join_sampled() it lacks registers, which makes a star slower by a quarter.
+/// join_sampled() it lacks registers, which a star feels most.
 template <class Loops, class Record>
 [[gnu::noinline]] void join_between(const breakeven::Graph& graph, std::uint32_t* parent, const Bitmap& giant, std::uint64_t begin,
                                     std::uint64_t end, const Record& record) {
