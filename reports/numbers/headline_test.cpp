@@ -21,7 +21,7 @@ protected:
             cell.variant = variant;
             cell.family = view.family;
             cell.n = n *= 2;
-            cell.samples_ns = {time};
+            cell.processes = {{time}};
             cell.median_ns = time;
             view.cells.push_back(&cell);
         }

@@ -27,8 +27,14 @@ std::string slug(const Family& family) {
     return name;
 }
 
+/// What an interval stands on.
+std::string size_words(const Processes& processes) {
+    return processes.size() == 1 ? fmt::format("{} samples of one process", processes.front().size())
+                                 : fmt::format("{} processes", processes.size());
+}
+
 json point(const Cell& cell, const std::string& unit) {
-    const auto interval = median_interval(cell.samples_ns);
+    const auto interval = median_interval(cell.processes);
     const double rate = cell.items / cell.median_ns * 1e9;
     json point{{"variant", cell.variant},
                {"backend", cell.backend},
@@ -39,8 +45,8 @@ json point(const Cell& cell, const std::string& unit) {
                {"time", format_time(cell.median_ns)},
                {"low", interval.low},
                {"high", interval.high},
-               {"interval", fmt::format("{} to {} ({} confidence, {} samples)", format_time(interval.low), format_time(interval.high),
-                                        format_share(interval.coverage), cell.samples_ns.size())},
+               {"interval", fmt::format("{} to {} ({} confidence, {})", format_time(interval.low), format_time(interval.high),
+                                        format_share(interval.coverage), size_words(cell.processes))},
                {"rate", rate},
                {"rate_low", cell.items / interval.high * 1e9},
                {"rate_high", cell.items / interval.low * 1e9},
@@ -49,7 +55,7 @@ json point(const Cell& cell, const std::string& unit) {
         point.update({{"floor_ns", cell.floor_ns},
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},
                       {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)},
-                      {"of_floor", format_share(cell.floor_ns / cell.median_ns)}});
+                      {"of_floor", format_share(cell.floor_ns / cell.working_ns())}});
     }
     return point;
 }

@@ -20,30 +20,44 @@ Identity identity(const Field& cell) {
     return identity;
 }
 
-using Samples = std::map<std::string, std::vector<double>>;
+std::vector<double> times(const Field& field) {
+    std::vector<double> samples;
+    for (const auto& sample : field.elements()) {
+        samples.push_back(sample.number());
+        if (!(samples.back() > 0)) sample.fail("a time must be above 0 ns");
+    }
+    if (samples.empty()) field.fail("there is no sample");
+    return samples;
+}
 
+struct Clocks {
+    Processes host, device;
+};
+using Samples = std::map<std::string, Clocks>;
+
+/// A record is one process.
 Samples samples_by_cell(const Field& benchmarks) {
     Samples samples;
     for (const auto& record : benchmarks.elements()) {
         auto& of_cell = samples[record["cell"].text()];
-        const auto field = record["samples_ns"];
-        for (const auto& sample : field.elements()) {
-            of_cell.push_back(sample.number());
-            if (!(of_cell.back() > 0)) sample.fail("a time must be above 0 ns");
-        }
-        if (of_cell.empty()) field.fail("there is no sample");
+        of_cell.host.push_back(times(record["samples_ns"]));
+        if (const auto device = record.find("device_samples_ns")) of_cell.device.push_back(times(*device));
     }
     return samples;
 }
 
-Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles) {
+Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles, bool two_clocks) {
     Cell cell{identity(field)};
     const auto verified = field["verified"];
     if (!verified["before"].truth() || !verified["after"].truth()) verified.fail("a cell without a verified answer must have no time");
     const auto times = samples.find(cell.id);
     if (times == samples.end()) field.fail(fmt::format("'benchmarks' has no record of this cell '{}'", cell.id));
-    cell.samples_ns = times->second;
-    cell.median_ns = median(cell.samples_ns);
+    cell.processes = times->second.host;
+    cell.device_processes = times->second.device;
+    cell.by_device = !two_clocks && cell.backend == "cuda" && cell.family.scope == "resident";
+    if (cell.by_device) cell.device_processes = cell.processes;
+    cell.median_ns = median_of_processes(cell.processes);
+    if (!cell.device_processes.empty()) cell.device_ns = median_of_processes(cell.device_processes);
     const auto role = roles.find(cell.family.algorithm + '/' + cell.variant);
     if (role == roles.end()) field.fail(fmt::format("'variants' does not describe {}/{}", cell.family.algorithm, cell.variant));
     cell.role = role->second;
@@ -73,8 +87,9 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     const Field root{document, source};
     const auto body = root.find("breakeven");
     if (!body) root.fail("has no object 'breakeven': give a file that `breakeven run -o` wrote, not plain Google Benchmark output");
-    if (const auto schema = (*body)["schema"].text(); schema != "breakeven/1")
-        (*body)["schema"].fail(fmt::format("this program reads breakeven/1, the file is {}", schema));
+    const auto schema = (*body)["schema"].text();
+    if (schema != "breakeven/1" && schema != "breakeven/2")
+        (*body)["schema"].fail(fmt::format("this program reads breakeven/1 and breakeven/2, the file is {}", schema));
 
     root["context"].expect_object();
     for (const auto* part : {"plan", "machine", "build"}) (*body)[part].expect_object();
@@ -85,7 +100,8 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
     for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
     const auto samples = samples_by_cell(root["benchmarks"]);
-    for (const auto& cell : (*body)["cells"].elements()) results.cells.push_back(measured_cell(cell, samples, results.roles));
+    for (const auto& cell : (*body)["cells"].elements()) 
+        results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));
     for (const auto& cell : (*body)["failed"].elements())
         results.failed.push_back({identity(cell), cell["status"].text(), cell["message"].text(), cell["reproduce"].text()});
     for (const auto& cell : (*body)["skipped"].elements()) results.skipped.push_back(skip(cell));

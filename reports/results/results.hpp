@@ -9,7 +9,10 @@
 #include <string>
 #include <vector>
 
-/// What the reports need of a result file (schema breakeven/1, see suites/results.schema.json).
+#include <breakeven/reports/statistics/statistics.hpp>
+
+/// What the reports need of a result file (schema breakeven/2, see suites/results/results.schema.json; files of
+/// breakeven/1 are read as well).
 namespace breakeven::reports {
 
 /// A curve of the charts is a variant within a family: same algorithm, same kind of input, same
@@ -36,12 +39,18 @@ struct Identity {
 
 struct Cell : Identity {
     std::string role, input_digest;
-    std::vector<double> samples_ns;
-    double median_ns = 0;
+    Processes processes;         // by the host's clock, unless `by_device`
+    double median_ns = 0;        // of the medians of the processes
+    Processes device_processes;  // by the device's clock; empty where there is none
+    double device_ns = 0;        // ... their median; 0: none
+    bool by_device = false;      // of breakeven/1, which has no other clock for device-resident cells
     double items = 0, floor_ns = 0;  // a floor of 0 is none
     std::string floor_ceiling;
     std::vector<Stage> stages;
     std::map<std::string, double> facts;  // what explains the time beside n
+
+    /// What is held against the floor: the device's own clock where there is one.
+    [[nodiscard]] double working_ns() const { return device_ns > 0 ? device_ns : median_ns; }
 };
 
 struct Failure : Identity {

@@ -43,7 +43,7 @@ TEST(Results, TheSampleIsRead) {
     const auto results = parse_results(breakeven::reports::sample::small());
     EXPECT_TRUE(results.complete);
     ASSERT_FALSE(results.cells.empty());
-    EXPECT_EQ(results.cells.front().samples_ns.size(), 9);
+    EXPECT_EQ(results.cells.front().processes.front().size(), 9);
     EXPECT_EQ(results.cells.front().family.parameters.at("below"), "1Mi");
     EXPECT_EQ(results.units.at("radix_sort"), "keys");
     ASSERT_EQ(results.skipped.size(), 1);
@@ -74,7 +74,7 @@ TEST(Results, PlainGoogleBenchmarkOutputAndOtherSchemasAreRefused) {
     EXPECT_EQ(refusal_after([](json& file) { file.erase("breakeven"); }),
               "run.json: has no object 'breakeven': give a file that `breakeven run -o` wrote, not plain Google Benchmark output");
     EXPECT_EQ(refusal_after([](json& file) { file["breakeven"]["schema"] = "breakeven/9"; }),
-              "run.json: breakeven.schema: this program reads breakeven/1, the file is breakeven/9");
+              "run.json: breakeven.schema: this program reads breakeven/1 and breakeven/2, the file is breakeven/9");
     EXPECT_EQ(refusal_after([](json& file) { file = json::array(); }), "run.json: should be an object, but is array");
 }
 

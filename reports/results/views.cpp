@@ -67,7 +67,7 @@ Envelope lower_envelope(const std::vector<const Cell*>& cells, const std::functi
 NamedSide side_of(const std::vector<const Cell*>& cells, const std::function<bool(const Cell&)>& counts) {
     std::map<std::string, Series> variants;  // by name, so that the order of the file decides nothing
     for (const auto* cell : cells)
-        if (counts(*cell)) variants[cell->variant].push_back({cell->n, cell->input_digest, cell->samples_ns});
+        if (counts(*cell)) variants[cell->variant].push_back({cell->n, cell->input_digest, cell->processes});
     NamedSide side;
     for (auto& [variant, series] : variants) {
         side.variants.push_back(variant);

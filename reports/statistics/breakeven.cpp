@@ -75,7 +75,7 @@ Lines lines_of(const Side& side, const Inputs& of_other) {
         std::ranges::sort(line.points, {}, &Point::n);
         for (const auto* point : line.points) {
             line.log_n.push_back(log_of(point->n));
-            line.log_time.push_back(std::log(median(point->samples_ns)));
+            line.log_time.push_back(std::log(median_of_processes(point->processes)));
         }
         if (!line.points.empty()) lines.push_back(std::move(line));
     }
@@ -152,32 +152,96 @@ std::vector<Crossing> crossings(const std::vector<std::uint64_t>& common, const 
     return found;
 }
 
-/// Where b takes the lead for good: -infinity if it always had it, +infinity if it has not at the end.
-double last_crossing(const std::vector<std::uint64_t>& common, const Leads& leads) {
-    const auto found = crossings(common, leads);
-    if (!found.empty()) return found.back().to_b ? found.back().n : infinity;
-    return std::ranges::any_of(leads, [](const Lead& lead) { return lead.of_b > 0; }) ? -infinity : infinity;
+/// Where b takes the lead for good: -infinity if it always had it, +infinity if it has not at the end. Between two sizes
+/// nothing is known but the values there and the slopes outside: the true curve may follow the one on the left, bend once
+/// and follow the one on the right. `least` and `most` are where it crosses then.
+struct Estimate {
+    double least, most;
+};
+
+/// D at a common size.
+double lead_at(const Lines& a, const Lines& b, double x) { return least(a, x, x, x).log_time - least(b, x, x, x).log_time; }
+
+/// Of the crossing between the common sizes number i - 1 and i, drawn at `x`.
+Estimate bent(const Lines& a, const Lines& b, const std::vector<std::uint64_t>& common, std::size_t i, double x) {
+    const auto log_size = [&](std::size_t at) { return log_of(common[at]); };
+    const double left = log_size(i - 1), right = log_size(i), before = lead_at(a, b, left), after = lead_at(a, b, right);
+    const double chord = (after - before) / (right - left);
+    if (!(before < 0) || !(after > 0)) return {left, right};  // it crosses more than once in between
+    // Where the curve crosses that comes from the left, or goes to the right, with the slope it has there.
+    double from_left = right, from_right = left, steeper_left = 0, steeper_right = 0;
+    const bool has_left = i >= 2, has_right = i + 1 < common.size();
+    if (has_left) {
+        const double slope = (before - lead_at(a, b, log_size(i - 2))) / (left - log_size(i - 2));
+        if (slope > 0) from_left = std::min(right, left - before / slope);
+        steeper_left = slope - chord;
+    }
+    if (has_right) {
+        const double slope = (lead_at(a, b, log_size(i + 1)) - after) / (log_size(i + 1) - right);
+        if (slope > 0) from_right = std::max(left, right - after / slope);
+        steeper_right = slope - chord;
+    }
+    if (!has_left && !has_right) return {left, right};
+    if (!has_left) return {std::min(x, from_right), std::max(x, from_right)};
+    if (!has_right) return {std::min(x, from_left), std::max(x, from_left)};
+    const auto [first, last] = std::minmax(from_left, from_right);
+    if (steeper_left <= 0 && steeper_right >= 0) return {std::min(x, first), std::max(x, first)};
+    if (steeper_left >= 0 && steeper_right <= 0) return {std::min(x, last), std::max(x, last)};
+    return {std::min(x, first), std::max(x, last)};
 }
 
-/// A median of as many draws with replacement as there are samples.
-double resampled_median(const std::vector<double>& samples, std::uint64_t seed, std::uint32_t round, std::uint32_t number) {
-    const r123::Philox4x32::key_type key{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}};
+Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common) {
+    const auto leads = leads_of(a, b, sizes);
+    const auto found = crossings(common, leads);
+    if (found.empty()) {
+        const bool b_leads = std::ranges::any_of(leads, [](const Lead& lead) { return lead.of_b > 0; });
+        return b_leads ? Estimate{-infinity, -infinity} : Estimate{infinity, infinity};
+    }
+    const auto& last = found.back();
+    if (!last.to_b) return {infinity, infinity};
+    const double x = std::log(last.n);
+    const auto above = static_cast<std::size_t>(std::ranges::lower_bound(common, last.above) - common.begin());
+    if (above == 0 || common[above - 1] != last.below) return {std::log(static_cast<double>(last.below)), std::log(static_cast<double>(last.above))};
+    return bent(a, b, common, above, x);
+}
+
+/// Random words, a pure function of what they are for.
+r123::Philox4x32::ctr_type words(std::uint64_t seed, const r123::Philox4x32::ctr_type& purpose) {
+    return r123::Philox4x32{}(purpose, {{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}});
+}
+std::size_t scaled(std::uint32_t word, std::size_t size) { return (std::uint64_t{word} * size) >> 32; }
+
+/// The median of as many draws with replacement as there are values.
+double resampled_median(const std::vector<double>& values, std::uint64_t seed, std::uint32_t round, std::uint32_t number,
+                        std::uint32_t process) {
     thread_local std::vector<double> drawn;
-    drawn.resize(samples.size());
+    drawn.resize(values.size());
     for (std::uint32_t i = 0; i < drawn.size();) {
-        const auto bits = r123::Philox4x32{}({{round, number, i, 0}}, key);
-        for (std::size_t word = 0; word < 4 && i < drawn.size(); ++word, ++i)
-            drawn[i] = samples[(std::uint64_t{bits[word]} * samples.size()) >> 32];
+        const auto bits = words(seed, {{round, number, i, process}});
+        for (std::size_t word = 0; word < 4 && i < drawn.size(); ++word, ++i) drawn[i] = values[scaled(bits[word], values.size())];
     }
     const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
     std::ranges::nth_element(drawn, middle);
     return drawn.size() % 2 == 1 ? *middle : (*middle + *std::max_element(drawn.begin(), middle)) / 2;
 }
 
+/// Processes are drawn with replacement, then samples within each. The same processes are drawn for all points of a round:
+/// what one did to both sides is in both, and cancels in D as it did in the measurement.
+double resampled(const Processes& processes, std::uint64_t seed, std::uint32_t round, std::uint32_t number) {
+    if (processes.size() == 1) return resampled_median(processes.front(), seed, round, number, 0);
+    constexpr std::uint32_t which = std::numeric_limits<std::uint32_t>::max();
+    std::vector<double> of_processes;
+    for (std::uint32_t i = 0; i < processes.size(); ++i) {
+        const auto& drawn = processes[scaled(words(seed, {{round, which, i, 0}})[0], processes.size())];
+        of_processes.push_back(resampled_median(drawn, seed, round, number, i + 1));
+    }
+    return median(of_processes);
+}
+
 void resample(Lines& lines, std::uint64_t seed, std::uint32_t round, std::uint32_t& number) {
     for (auto& line : lines)
         for (std::size_t i = 0; i < line.points.size(); ++i)
-            line.log_time[i] = std::log(resampled_median(line.points[i]->samples_ns, seed, round, number++));
+            line.log_time[i] = std::log(resampled(line.points[i]->processes, seed, round, number++));
 }
 
 /// Those within `reach` of the fastest of their side at some point, edges between sizes included: resamples are for these.
@@ -193,20 +257,24 @@ Lines candidates(const Lines& lines, const Leads& leads) {
     return near;
 }
 
-std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional{value} : std::nullopt; }
+/// A size, where an estimate is one.
+std::optional<double> finite(double log_n) { return std::isfinite(log_n) ? std::optional{std::exp(log_n)} : std::nullopt; }
 
 auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
                         const Bootstrap& bootstrap) {
-    std::vector<double> estimates;
+    std::vector<double> least, most;
     for (int round = 0; round < bootstrap.resamples; ++round) {
         std::uint32_t number = 0;
         for (auto* lines : {&a, &b}) resample(*lines, bootstrap.seed, static_cast<std::uint32_t>(round), number);
-        estimates.push_back(last_crossing(common, leads_of(a, b, sizes)));
+        const auto estimate = last_crossing(a, b, sizes, common);
+        least.push_back(estimate.least);
+        most.push_back(estimate.most);
     }
-    std::ranges::sort(estimates);
+    std::ranges::sort(least);
+    std::ranges::sort(most);
     // Plain order statistics: interpolation with an open end would be infinite or no number.
-    const auto cut = estimates.size() / 40;
-    return std::pair{finite(estimates[cut]), finite(estimates[estimates.size() - 1 - cut])};
+    const auto cut = least.size() / 40;
+    return std::pair{finite(least[cut]), finite(most[most.size() - 1 - cut])};
 }
 
 /// Walks from the crossing to both sides until one of the two is clearly ahead.

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "statistics.hpp"
+
 /// From which size on does side b beat side a? A side is a set of variants, each measured at several sizes. Between its
 /// own measured sizes ln T of a variant is interpolated linearly in ln n, as charts draw it; the time of a side is the
 /// least of its variants there, and the sides are compared along D(n) = ln T_a(n) - ln T_b(n), which turns where two
@@ -14,11 +16,11 @@
 /// levels of the cache.
 namespace breakeven::reports {
 
-/// All samples at one size. Points are compared only when their inputs were the same bits.
+/// All times at one size, in nanoseconds. Points are compared only when their inputs were the same bits.
 struct Point {
     std::uint64_t n = 0;
     std::string input_digest;
-    std::vector<double> samples_ns;
+    Processes processes;
 };
 using Series = std::vector<Point>;  // of one variant
 using Side = std::vector<Series>;
@@ -53,9 +55,11 @@ struct Bootstrap {
     std::uint64_t seed = 1;
 };
 
-/// The interval is the percentile bootstrap over the samples of each point; its random numbers are a pure
-/// function of (seed, resample, point, draw), so that the answer is the same on every machine. A resample
-/// without a crossing counts as beyond the measured sizes and can leave an end of the interval open.
+/// The interval is the percentile bootstrap over processes and, within each, over samples (with one process it speaks of
+/// this one alone). It holds where the curves cross if they bend once between the two sizes around the crossing, with the
+/// slopes that they have beside these: on a coarse grid it is wide. Its random numbers are a pure function of (seed,
+/// resample, point, process, draw), so that the answer is the same on every machine. A resample without a crossing counts
+/// as beyond the measured sizes and can leave an end open.
 BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap = {});
 
 }  // namespace breakeven::reports

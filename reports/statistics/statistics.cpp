@@ -47,4 +47,16 @@ Interval median_interval(std::span<const double> sample, double confidence) {
     return {values[rank], values[size - 1 - rank], 1 - 2 * tail};
 }
 
+std::vector<double> medians(const Processes& processes) {
+    std::vector<double> found;
+    for (const auto& samples : processes) found.push_back(median(samples));
+    return found;
+}
+
+double median_of_processes(const Processes& processes) { return median(medians(processes)); }
+
+Interval median_interval(const Processes& processes, double confidence) {
+    return processes.size() == 1 ? median_interval(processes.front(), confidence) : median_interval(medians(processes), confidence);
+}
+
 }  // namespace breakeven::reports

@@ -62,7 +62,7 @@ TEST(Statistics, ManySamplesDoNotUnderflow) {
 
 TEST(Statistics, AnEmptySampleIsRefused) {
     EXPECT_THROW(median({}), std::invalid_argument);
-    EXPECT_THROW(median_interval({}), std::invalid_argument);
+    EXPECT_THROW(median_interval(std::vector<double>{}), std::invalid_argument);
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ int solve_here(const Selected& selected, const SolveOptions& options, Output& ou
         throw LimitExceeded(fmt::format("{}: {} has {} {}, this variant takes at most {}", variant->full_name(), source, input.size,
                                         problem->unit, variant->traits.largest));
     const auto run = variant->bind(input);
-    const auto time = run->time(Scope::resident, [] {});
+    const auto time = run->time(Scope::resident, [] {}).host;
     if (const auto fault = run->check()) {
         tell("breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), source, *fault);
         return wrong_answer;

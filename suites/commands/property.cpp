@@ -36,6 +36,11 @@ Fault fault_on(const Selected& selected, const Request& request) {
     run->time(Scope::resident, [] {});
     auto fault = run->check();
     if (!fault && request.n <= 200) fault = run->audit_oracle();
+    if (!fault && variant->traits.deterministic) {
+        const auto first = run->answer_digest();
+        run->time(Scope::resident, [] {});
+        if (run->answer_digest() != first) fault = "a second call gave other bits, and the variant calls itself deterministic";
+    }
     if (!fault && variant->scopes.size() > 1) {
         run->time(Scope::end_to_end, [] {});
         fault = run->check();

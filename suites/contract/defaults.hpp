@@ -25,7 +25,20 @@ inline constexpr bool is_plain = std::is_arithmetic_v<T> ||
 template <class T, std::size_t size>
 inline constexpr bool is_plain<std::array<T, size>> = is_plain<T>;
 
-/// Plain values, contiguous ranges of them, and ranges of what has a digest. The length of each range comes first.
+/// Plain values, contiguous ranges of them, and ranges of what has a digest.
+template <class T>
+constexpr bool digestible() {
+    if constexpr (is_plain<T>)
+        return true;
+    else if constexpr (std::ranges::contiguous_range<const T> && std::ranges::sized_range<const T>)
+        return digestible<std::ranges::range_value_t<const T>>();
+    else
+        return false;
+}
+template <class T>
+inline constexpr bool has_digest = digestible<T>();
+
+/// The length of each range comes first.
 template <class T>
 void add_to_digest(Digester& digester, const T& value) {
     if constexpr (is_plain<T>) {
@@ -43,7 +56,7 @@ void add_to_digest(Digester& digester, const T& value) {
             for (const auto& element : value) add_to_digest(digester, element);
         }
     } else {
-        static_assert(is_plain<T>,
+        static_assert(has_digest<T>,
                       "this Input is more than plain values, strings and vectors of such (or may hold padding): the problem needs "
                       "static std::string digest(const Input&)");
     }

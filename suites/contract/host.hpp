@@ -38,12 +38,12 @@ private:
     template <class Workspace, class Function>
     struct OnHost final : detail::Bound<P> {
         OnHost(const Input& input, Function function, bool loaded) : detail::Bound<P>{input}, run{function}, in_place{loaded} {}
-        Seconds time(Scope, const std::function<void()>& flush) override {
+        CallTime time(Scope, const std::function<void()>& flush) override {
             detail::prepare<P>(*this->in, this->out);
             if constexpr (requires { P::load(*this->in, this->out); })
                 if (in_place) P::load(*this->in, this->out);
             flush();
-            return detail::stopwatch([this] { run(*this->in, this->out, workspace); });
+            return {detail::stopwatch([this] { run(*this->in, this->out, workspace); })};
         }
         Function run;
         bool in_place;

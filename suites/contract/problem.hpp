@@ -22,8 +22,11 @@ using Fault = std::optional<std::string>;
 struct Work {
     double items = 0;  // what throughput counts, in the problem's unit
     double bytes_read = 0, bytes_written = 0;
-    double random_accesses = 0;  // dependent or scattered accesses of at most 32 bytes
-    double operations = 0;       // 32-bit arithmetic
+    double random_accesses = 0;   // dependent or scattered accesses of at most 32 bytes ...
+    double random_bytes = 0;      // ... to so many bytes, which a cache may hold; 0: beyond every cache
+    double operations = 0;        // 32-bit integer arithmetic; a multiply-add is two
+    double long_operations = 0;   // the same on 64 bits
+    double float_operations = 0;  // the same in single precision
 };
 
 /// Numbers beside n that explain a time, by name, in words a chart can show: {"partitions", 45514}.

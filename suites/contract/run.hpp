@@ -28,12 +28,19 @@ enum class Scope {
 };
 std::string_view name(Scope scope);
 
+/// What one call took by each clock that saw it.
+struct CallTime {
+    Seconds host{0};                   // from the call until the caller has the result, or may use it where it lies
+    std::optional<Seconds> device{};  // between events around the same work; none where there is no device
+};
+
 /// One variant bound to one input: all that the runner ever sees.
 struct Run {
     virtual ~Run() = default;
     /// One call, prepared outside the timed region; `flush` empties the caches in between.
-    virtual Seconds time(Scope scope, const std::function<void()>& flush) = 0;
+    virtual CallTime time(Scope scope, const std::function<void()>& flush) = 0;
     virtual Fault check() = 0;
+    virtual std::optional<std::string> answer_digest() = 0;  // where answers are plain data
     virtual Fault audit_oracle() = 0;  // names a wrong answer that check() accepts
     virtual Work work() = 0;           // of the last answer
     virtual Facts facts() = 0;         // of the last answer
@@ -74,6 +81,15 @@ struct Bound : Run {
         : in{std::static_pointer_cast<const typename P::Input>(input.data)}, size{input.size}, request{input.request} {}
 
     Fault check() override { return P::check(*in, answer()); }
+    std::optional<std::string> answer_digest() override {
+        if constexpr (has_digest<typename P::Output>) {
+            Digester digester;
+            add_to_digest(digester, answer());
+            return digester.hex();
+        } else {
+            return {};
+        }
+    }
     Fault audit_oracle() override {
         if constexpr (requires { P::wrong(*in, answer()); }) {
             const auto wrong = P::wrong(*in, answer());

@@ -31,12 +31,17 @@ struct Entry {
     Run* run = nullptr;
     Seconds estimate{0};
     std::size_t wanted = 0;
-    std::vector<double> samples_ns = {};
+    std::vector<double> samples_ns = {}, device_samples_ns = {};
 };
 using State = Entry::State;
 
 /// In tenths: no clock here resolves more, and files stay readable. Never 0, which would be no time at all.
 double nanoseconds(Seconds time) { return std::max(1.0, std::round(time.count() * 1e10) / 10); }
+
+void add_sample(Entry& entry, const CallTime& time) {
+    entry.samples_ns.push_back(nanoseconds(time.host));
+    if (time.device) entry.device_samples_ns.push_back(nanoseconds(*time.device));
+}
 
 /// Enough samples to fill the time, but a few at least, unless a single call is long: the last call, which
 /// is verified again, is a sample too.
@@ -256,14 +261,15 @@ private:
     void verify(Entry& entry) {
         const auto& cell = *entry.cell;
         const auto flush = flush_for(cell);
-        auto time = entry.run->time(cell.scope, flush);
+        auto time = entry.run->time(cell.scope, flush).host;
         if (const auto fault = check(entry)) return fail(entry, "wrong", *fault);
         doing(cell);
         // The first call pays for page faults and module loading; a short one is called again.
-        if (time.count() < 0.5) time = entry.run->time(cell.scope, flush);
+        if (time.count() < 0.5) time = entry.run->time(cell.scope, flush).host;
         entry.estimate = time;
         entry.wanted = samples_wanted(time, measuring_.time);
         entry.samples_ns.clear();
+        entry.device_samples_ns.clear();
         entry.state = State::timing;
     }
 
@@ -293,8 +299,8 @@ private:
             doing(*entry.cell);
             try {
                 const auto time = entry.run->time(entry.cell->scope, flush);
-                entry.samples_ns.push_back(nanoseconds(time));
-                state.SetIterationTime(time.count());
+                add_sample(entry, time);
+                state.SetIterationTime(time.host.count());
             } catch (...) {
                 settle_by_exception(entry);
                 state.SkipWithError("failed");
@@ -307,7 +313,7 @@ private:
         try {
             // The run's answer is that of the last cell that used it: verify this cell's own.
             doing(cell);
-            timing.samples_ns.push_back(nanoseconds(timing.run->time(cell.scope, flush_for(cell))));
+            add_sample(timing, timing.run->time(cell.scope, flush_for(cell)));
             if (const auto fault = check(timing)) return fail(timing, "wrong", "in a timed call: " + *fault);
             send(timing);
         } catch (...) {
@@ -325,11 +331,7 @@ private:
         record.update(identify(cell, group_.request));
         record["input_digest"] = digest_;
         record["verified"] = {{"before", true}, {"after", true}};
-        record["work"] = {{"items", work.items},
-                          {"bytes_read", work.bytes_read},
-                          {"bytes_written", work.bytes_written},
-                          {"random_accesses", work.random_accesses},
-                          {"operations", work.operations}};
+        record["work"] = to_json(work);
         record["interleaved"] = batches_ == 0 && !any(State::waiting);
         if (const auto none = timing.run->no_answer()) record["answer"] = *none;
         if (const auto facts = timing.run->facts(); !facts.empty()) record["facts"] = facts;
@@ -341,6 +343,7 @@ private:
             if (!found.empty()) record["stages"] = std::move(found);
         }
         record["samples_ns"] = timing.samples_ns;
+        if (!timing.device_samples_ns.empty()) record["device_samples_ns"] = timing.device_samples_ns;
         channel_.send(record.dump());
         timing.state = State::settled;
     }

@@ -44,6 +44,27 @@ inline Json skipped(const Cell& cell, const Request& request, const std::string&
     return record;
 }
 
+inline Json to_json(const Work& work) {
+    return {{"items", work.items},
+            {"bytes_read", work.bytes_read},
+            {"bytes_written", work.bytes_written},
+            {"random_accesses", work.random_accesses},
+            {"random_bytes", work.random_bytes},
+            {"operations", work.operations},
+            {"long_operations", work.long_operations},
+            {"float_operations", work.float_operations}};
+}
+inline Work work_from(const Json& json) {
+    return {.items = json["items"],
+            .bytes_read = json["bytes_read"],
+            .bytes_written = json["bytes_written"],
+            .random_accesses = json["random_accesses"],
+            .random_bytes = json["random_bytes"],
+            .operations = json["operations"],
+            .long_operations = json["long_operations"],
+            .float_operations = json["float_operations"]};
+}
+
 /// A backend whose cells have no floors in this run.
 inline Json no_ceilings(std::string_view backend, const std::string& message) {
     return {{"type", "no_ceilings"}, {"backend", backend}, {"message", message}};

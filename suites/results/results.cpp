@@ -92,10 +92,6 @@ Json build_facts() {
             {"binary_digest", digest_of_this_program()}};
 }
 
-Work work_of(const Json& json) {
-    return {json["items"], json["bytes_read"], json["bytes_written"], json["random_accesses"], json["operations"]};
-}
-
 Ceilings ceilings_from(const Json& json) {
     Ceilings ceilings;
     ceilings.copy = json["copy_bytes_per_s"];
@@ -106,17 +102,22 @@ Ceilings ceilings_from(const Json& json) {
     return ceilings;
 }
 
-/// A Google Benchmark record of one verified cell.
-Json benchmark_record(const Json& cell, std::size_t family, std::size_t instance, int threads) {
+/// The place of a cell among those of its kind, as Google Benchmark counts them.
+struct Place {
+    std::size_t family, instance;
+};
+
+/// A Google Benchmark record of one verified cell in one process.
+Json benchmark_record(const Json& cell, const Place& place, std::size_t process, std::size_t processes, int threads) {
     const auto median = reports::median(cell["samples_ns"].get<std::vector<double>>());
-    const auto work = work_of(cell["work"]);
-    return {{"name", cell["name"]},
-            {"family_index", family},
-            {"per_family_instance_index", instance},
+    const auto work = work_from(cell["work"]);
+    Json record = {{"name", cell["name"]},
+            {"family_index", place.family},
+            {"per_family_instance_index", place.instance},
             {"run_name", cell["name"]},
             {"run_type", "iteration"},
-            {"repetitions", 1},
-            {"repetition_index", 0},
+            {"repetitions", processes},
+            {"repetition_index", process},
             {"threads", cell["backend"] == "parallel" ? threads : 1},
             {"iterations", cell["samples_ns"].size()},
             {"real_time", median},
@@ -126,6 +127,9 @@ Json benchmark_record(const Json& cell, std::size_t family, std::size_t instance
             {"bytes_per_second", median > 0 ? (work.bytes_read + work.bytes_written) / median * 1e9 : 0},
             {"cell", cell["id"]},
             {"samples_ns", cell["samples_ns"]}};
+    for (const auto* member : {"device_samples_ns", "conditions"})
+        if (cell.contains(member)) record[member] = cell[member];
+    return record;
 }
 
 /// The outer levels of the document stand on lines of their own, and so does each element of a list of
@@ -160,6 +164,13 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
     Json cells = Json::array(), failed = Json::array(), skipped = Json::array();
     std::set<std::string> algorithms, names;
     std::map<std::string, std::pair<std::size_t, std::size_t>> families;
+    // A cell that failed in one process has no time in any.
+    std::set<std::string> without_time;
+    std::map<std::string, std::vector<const Json*>> processes;
+    for (const auto& record : records) {
+        if (record["type"] == "failed") without_time.insert(record["id"]);
+        if (record["type"] == "cell") processes[record["id"]].push_back(&record);
+    }
     for (const auto& record : records) {
         if (record["type"] == "ceilings") ceilings[record["backend"].get<std::string>()] = record["ceilings"];
         if (record["type"] == "no_ceilings") no_ceilings[record["backend"].get<std::string>()] = record["message"];
@@ -171,14 +182,17 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
         names.insert(record["algorithm"].get<std::string>() + "/" + record["variant"].get<std::string>());
         if (type == "failed") failed.push_back(without(record, {"type"}));
         if (type == "skipped") skipped.push_back(without(record, {"type"}));
-        if (type != "cell") continue;
+        const auto& of_cell = processes[record["id"]];
+        if (type != "cell" || without_time.contains(record["id"]) || of_cell.front() != &record) continue;
         const std::string name = record["name"];
         auto& [family, instances] = families.try_emplace(name.substr(0, name.rfind("/n:")), families.size(), 0).first->second;
-        benchmarks.push_back(benchmark_record(record, family, instances++, plan["threads"]));
-        Json cell = without(record, {"type", "name", "samples_ns"});
+        for (std::size_t process = 0; process < of_cell.size(); ++process)
+            benchmarks.push_back(benchmark_record(*of_cell[process], {family, instances}, process, of_cell.size(), plan["threads"]));
+        ++instances;
+        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process", "answer_digest"});
         const std::string backend = record["backend"];
         if (ceilings.contains(backend)) {
-            const auto floor = floor_of(work_of(record["work"]), ceilings_from(ceilings[backend]));
+            const auto floor = floor_of(work_from(record["work"]), ceilings_from(ceilings[backend]));
             if (floor.time.count() > 0) {
                 cell["floor_ns"] = floor.time.count() * 1e9;
                 cell["floor_ceiling"] = floor.ceiling;
@@ -201,7 +215,7 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
     Json results = {{"context", context_of(machine)},
                     {"benchmarks", std::move(benchmarks)},
                     {"breakeven",
-                     {{"schema", "breakeven/1"},
+                     {{"schema", "breakeven/2"},
                       {"complete", complete},
                       {"plan", plan},
                       {"machine", machine_of(machine, records)},

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include "statistics.hpp"
+
+/// How many times as long as a does b take?
+namespace breakeven::reports {
+
+struct Ratio {
+    double estimate = 0;
+    Interval interval;
+};
+
+/// Of two that were measured in turns in the same processes: what a process or the time of day does to both cancels. The
+/// median of the processes' own ratios, each of medians, and the exact interval of that median; with one process the same
+/// of its samples in pairs, which says nothing of the next process. Throws std::invalid_argument where the processes of
+/// one have no counterpart.
+Ratio paired_ratio(const Processes& a, const Processes& b, double confidence = 0.95);
+
+}  // namespace breakeven::reports
