@@ -159,35 +159,59 @@ struct Estimate {
     double least, most;
 };
 
-/// D at a common size.
-double lead_at(const Lines& a, const Lines& b, double x) { return least(a, x, x, x).log_time - least(b, x, x, x).log_time; }
+/// What a side may take between the common sizes number i - 1 and i: no further from the straight line than a curve that
+/// comes from the left with the slope it has there, bends once, and goes to the right with the slope it has there.
+class Bend {
+public:
+    Bend(const Lines& side, const std::vector<std::uint64_t>& common, std::size_t i) {
+        const auto at = [&](std::size_t size) {
+            return least(side, log_of(common[size]), log_of(common[size]), log_of(common[size])).log_time;
+        };
+        left_ = log_of(common[i - 1]);
+        from_ = at(i - 1);
+        right_ = log_of(common[i]);
+        to_ = at(i);
+        if (i >= 2) before_ = (from_ - at(i - 2)) / (left_ - log_of(common[i - 2]));
+        if (i + 1 < common.size()) after_ = (at(i + 1) - to_) / (log_of(common[i + 1]) - right_);
+    }
+    [[nodiscard]] bool known() const { return before_ || after_; }
+    /// The least and the most at x.
+    [[nodiscard]] std::pair<double, double> at(double x) const {
+        const double straight = (to_ - from_) / (right_ - left_), chord = from_ + straight * (x - left_);
+        const double coming = before_ ? from_ + *before_ * (x - left_) : chord, going = after_ ? to_ + *after_ * (x - right_) : chord;
+        if (before_ && after_) {
+            if (*before_ <= straight && straight <= *after_) return {std::max(coming, going), chord};
+            if (*before_ >= straight && straight >= *after_) return {chord, std::min(coming, going)};
+        }
+        return {std::min({chord, coming, going}), std::max({chord, coming, going})};
+    }
 
-/// Of the crossing between the common sizes number i - 1 and i, drawn at `x`.
-Estimate bent(const Lines& a, const Lines& b, const std::vector<std::uint64_t>& common, std::size_t i, double x) {
-    const auto log_size = [&](std::size_t at) { return log_of(common[at]); };
-    const double left = log_size(i - 1), right = log_size(i), before = lead_at(a, b, left), after = lead_at(a, b, right);
-    const double chord = (after - before) / (right - left);
-    if (!(before < 0) || !(after > 0)) return {left, right};  // it crosses more than once in between
-    // Where the curve crosses that comes from the left, or goes to the right, with the slope it has there.
-    double from_left = right, from_right = left, steeper_left = 0, steeper_right = 0;
-    const bool has_left = i >= 2, has_right = i + 1 < common.size();
-    if (has_left) {
-        const double slope = (before - lead_at(a, b, log_size(i - 2))) / (left - log_size(i - 2));
-        if (slope > 0) from_left = std::min(right, left - before / slope);
-        steeper_left = slope - chord;
+private:
+    double left_, right_, from_, to_;
+    std::optional<double> before_, after_;  // slopes outside
+};
+
+/// Of the crossing between the common sizes number i - 1 and i.
+Estimate bent(const Lines& a, const Lines& b, const std::vector<std::uint64_t>& common, std::size_t i, double drawn) {
+    const double left = log_of(common[i - 1]), right = log_of(common[i]);
+    const Bend of_a{a, common, i}, of_b{b, common, i};
+    if (!of_a.known() || !of_b.known()) return {left, right};
+    constexpr int steps = 32;
+    Estimate estimate{drawn, drawn};
+    double least_before = 0, most_before = 0;  // of D
+    for (int step = 0; step <= steps; ++step) {
+        const double width = (right - left) / steps, x = left + step * width;
+        const auto [least_a, most_a] = of_a.at(x);
+        const auto [least_b, most_b] = of_b.at(x);
+        const double least = least_a - most_b, most = most_a - least_b;
+        // The first place where b may be ahead, and the last one where it may not.
+        if (most > 0) estimate.least = std::min(estimate.least, step == 0 || most_before > 0 ? x : x - width * most / (most - most_before));
+        if (least <= 0) estimate.most = std::max(estimate.most, x);
+        if (least > 0 && step > 0 && least_before <= 0) estimate.most = std::max(estimate.most, x - width * least / (least - least_before));
+        least_before = least;
+        most_before = most;
     }
-    if (has_right) {
-        const double slope = (lead_at(a, b, log_size(i + 1)) - after) / (log_size(i + 1) - right);
-        if (slope > 0) from_right = std::max(left, right - after / slope);
-        steeper_right = slope - chord;
-    }
-    if (!has_left && !has_right) return {left, right};
-    if (!has_left) return {std::min(x, from_right), std::max(x, from_right)};
-    if (!has_right) return {std::min(x, from_left), std::max(x, from_left)};
-    const auto [first, last] = std::minmax(from_left, from_right);
-    if (steeper_left <= 0 && steeper_right >= 0) return {std::min(x, first), std::max(x, first)};
-    if (steeper_left >= 0 && steeper_right <= 0) return {std::min(x, last), std::max(x, last)};
-    return {std::min(x, first), std::max(x, last)};
+    return estimate;
 }
 
 Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common) {
@@ -201,7 +225,8 @@ Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>
     if (!last.to_b) return {infinity, infinity};
     const double x = std::log(last.n);
     const auto above = static_cast<std::size_t>(std::ranges::lower_bound(common, last.above) - common.begin());
-    if (above == 0 || common[above - 1] != last.below) return {std::log(static_cast<double>(last.below)), std::log(static_cast<double>(last.above))};
+    if (above == 0 || common[above - 1] != last.below)
+        return {std::log(static_cast<double>(last.below)), std::log(static_cast<double>(last.above))};
     return bent(a, b, common, above, x);
 }
 
