@@ -134,18 +134,24 @@ double solve(const Lead& from, const Lead& to, double level) {
     return from.log_n + (to.log_n - from.log_n) * (level - from.of_b) / (to.of_b - from.of_b);
 }
 
-std::vector<Crossing> crossings(const std::vector<std::uint64_t>& common, const Leads& leads) {
+/// `level`: a lead that is not above it is a tie. The lead changes hands where D is 0 for the last time before the other side
+/// is clearly ahead.
+std::vector<Crossing> crossings(const std::vector<std::uint64_t>& common, const Leads& leads, double level) {
     std::vector<Crossing> found;
-    auto before = leads.size();  // the last point with a strict lead
+    auto before = leads.size();  // the last point with a lead
     for (std::size_t i = 0; i < leads.size(); ++i) {
-        if (leads[i].of_b == 0) continue;
-        if (before < i && (leads[before].of_b > 0) != (leads[i].of_b > 0)) {
-            // A tie in between is the crossing itself: interpolate from the last one.
-            const auto& from = leads[i - 1];
-            const auto below = std::ranges::upper_bound(common, leads[before].log_n, {}, log_of);
-            const auto above = std::ranges::lower_bound(common, leads[i].log_n, {}, log_of);
-            found.push_back({std::exp(solve(from, leads[i], 0)), leads[i].of_b > 0, below == common.begin() ? common.front() : below[-1],
-                             above == common.end() ? common.back() : *above, leads[i].a, leads[i].b});
+        if (std::abs(leads[i].of_b) <= level) continue;
+        const bool to_b = leads[i].of_b > 0;
+        if (before < i && (leads[before].of_b > 0) != to_b) {
+            auto to = i;
+            while (to > before + 1 && leads[to - 1].of_b != 0 && (leads[to - 1].of_b > 0) == to_b) --to;
+            const auto &from = leads[to - 1], &at = leads[to];
+            // A tie at a size is the crossing itself, between the sizes around it.
+            const auto below = from.of_b == 0 ? std::ranges::lower_bound(common, from.log_n, {}, log_of)
+                                              : std::ranges::upper_bound(common, from.log_n, {}, log_of);
+            const auto above = std::ranges::lower_bound(common, at.log_n, {}, log_of);
+            found.push_back({std::exp(solve(from, at, 0)), to_b, below == common.begin() ? common.front() : below[-1],
+                             above == common.end() ? common.back() : *above, at.a, at.b});
         }
         before = i;
     }
@@ -214,11 +220,12 @@ Estimate bent(const Lines& a, const Lines& b, const std::vector<std::uint64_t>& 
     return estimate;
 }
 
-Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common) {
+Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
+                       double level) {
     const auto leads = leads_of(a, b, sizes);
-    const auto found = crossings(common, leads);
+    const auto found = crossings(common, leads, level);
     if (found.empty()) {
-        const bool b_leads = std::ranges::any_of(leads, [](const Lead& lead) { return lead.of_b > 0; });
+        const bool b_leads = std::ranges::any_of(leads, [&](const Lead& lead) { return lead.of_b > level; });
         return b_leads ? Estimate{-infinity, -infinity} : Estimate{infinity, infinity};
     }
     const auto& last = found.back();
@@ -286,12 +293,12 @@ Lines candidates(const Lines& lines, const Leads& leads) {
 std::optional<double> finite(double log_n) { return std::isfinite(log_n) ? std::optional{std::exp(log_n)} : std::nullopt; }
 
 auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
-                        const Bootstrap& bootstrap) {
+                        const Bootstrap& bootstrap, double level) {
     std::vector<double> least, most;
     for (int round = 0; round < bootstrap.resamples; ++round) {
         std::uint32_t number = 0;
         for (auto* lines : {&a, &b}) resample(*lines, bootstrap.seed, static_cast<std::uint32_t>(round), number);
-        const auto estimate = last_crossing(a, b, sizes, common);
+        const auto estimate = last_crossing(a, b, sizes, common, level);
         least.push_back(estimate.least);
         most.push_back(estimate.most);
     }
@@ -303,8 +310,7 @@ auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, cons
 }
 
 /// Walks from the crossing to both sides until one of the two is clearly ahead.
-std::pair<double, double> indifference_zone(const Leads& leads, double n) {
-    const double level = std::log1p(indifference);
+std::pair<double, double> indifference_zone(const Leads& leads, double n, double level) {
     const Lead start{std::log(n), 0};
     const auto walk = [&](auto first, auto last) {
         Lead from = start;
@@ -337,7 +343,8 @@ const char* name(State state) {
     return "incomparable";
 }
 
-BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
+BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap, double margin) {
+    const double level = std::log1p(margin);
     const auto inputs_a = inputs_of(a), inputs_b = inputs_of(b);
     BreakEven result;
     result.sizes = common_sizes(inputs_a, inputs_b);
@@ -352,9 +359,9 @@ BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
     sizes.erase(std::ranges::unique(sizes).begin(), sizes.end());
     const auto leads = leads_of(of_a, of_b, sizes);
 
-    result.crossings = crossings(result.sizes, leads);
+    result.crossings = crossings(result.sizes, leads, level);
     if (result.crossings.empty()) {
-        const auto strict = std::ranges::find_if(leads, [](const Lead& lead) { return lead.of_b != 0; });
+        const auto strict = std::ranges::find_if(leads, [&](const Lead& lead) { return std::abs(lead.of_b) > level; });
         result.state = strict == leads.end() ? State::equal : strict->of_b > 0 ? State::b_always : State::a_always;
         return result;
     }
@@ -362,8 +369,8 @@ BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
     if (result.crossings.back().to_b) {
         result.n = result.crossings.back().n;
         if (bootstrap.resamples > 0)
-            result.interval = bootstrap_interval(candidates(of_a, leads), candidates(of_b, leads), sizes, result.sizes, bootstrap);
-        result.indifferent = indifference_zone(leads, *result.n);
+            result.interval = bootstrap_interval(candidates(of_a, leads), candidates(of_b, leads), sizes, result.sizes, bootstrap, level);
+        result.indifferent = indifference_zone(leads, *result.n, std::max(level, std::log1p(indifference)));
     }
     return result;
 }
