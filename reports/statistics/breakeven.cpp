@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "breakeven.hpp"
 
-#include <Random123/philox.h>
-
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <limits>
 #include <set>
 
-#include "statistics.hpp"
+#include "line.hpp"
+#include "resample.hpp"
 
 namespace breakeven::reports {
 namespace {
@@ -17,30 +16,12 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double indifference = 0.02;
 
-/// The times of one variant as a chart draws them: ln T over ln n, straight between its points.
-struct Line {
-    std::size_t variant;  // its number in its side
-    std::vector<const Point*> points;
-    std::vector<double> log_n, log_time;
-
-    [[nodiscard]] bool covers(double from, double to) const { return log_n.front() <= from && to <= log_n.back(); }
-    [[nodiscard]] double at(double x) const {
-        const auto above = std::ranges::lower_bound(log_n, x);
-        const auto i = static_cast<std::size_t>(above - log_n.begin());
-        if (*above == x) return log_time[i];
-        return log_time[i - 1] + (log_time[i] - log_time[i - 1]) * (x - log_n[i - 1]) / (log_n[i] - log_n[i - 1]);
-    }
-};
-using Lines = std::vector<Line>;
-
 /// One point of D over ln n, and which variants are the fastest of their sides on the way to it.
 struct Lead {
     double log_n, of_b;
     std::size_t a = 0, b = 0;
 };
 using Leads = std::vector<Lead>;
-
-double log_of(std::uint64_t n) { return std::log(static_cast<double>(n)); }
 
 using Inputs = std::set<std::pair<std::uint64_t, std::string>>;
 
@@ -65,44 +46,14 @@ std::vector<std::uint64_t> common_sizes(const Inputs& a, const Inputs& b) {
 Lines lines_of(const Side& side, const Inputs& of_other) {
     Lines lines;
     for (std::size_t variant = 0; variant < side.size(); ++variant) {
-        Line line{variant, {}, {}, {}};
-        for (const auto& point : side[variant]) {
+        auto line = line_of(variant, side[variant], [&](const Point& point) {
             const auto same_size = of_other.lower_bound({point.n, ""});
-            const bool contradicted =
-                same_size != of_other.end() && same_size->first == point.n && !of_other.contains({point.n, point.input_digest});
-            if (point.n > 0 && !contradicted) line.points.push_back(&point);
-        }
-        std::ranges::sort(line.points, {}, &Point::n);
-        for (const auto* point : line.points) {
-            line.log_n.push_back(log_of(point->n));
-            line.log_time.push_back(std::log(median_of_processes(point->processes)));
-        }
+            const bool size_in_other = same_size != of_other.end() && same_size->first == point.n;
+            return !size_in_other || of_other.contains({point.n, point.input_digest});
+        });
         if (!line.points.empty()) lines.push_back(std::move(line));
     }
     return lines;
-}
-
-/// The least of the lines that reach from `from` to `to`, at x.
-struct Least {
-    double log_time = infinity;
-    std::size_t variant = 0;
-};
-Least least(const Lines& lines, double from, double to, double x) {
-    Least found;
-    for (const auto& line : lines)
-        if (line.covers(from, to))
-            if (const double time = line.at(x); time < found.log_time) found = {time, line.variant};
-    return found;
-}
-
-/// Where two lines of one side cross between neighbouring sizes: there the least of them has an edge.
-void add_edges(const Lines& lines, double from, double to, std::vector<double>& edges) {
-    for (auto one = lines.begin(); one != lines.end(); ++one)
-        for (auto other = std::next(one); other != lines.end(); ++other) {
-            if (!one->covers(from, to) || !other->covers(from, to)) continue;
-            const double before = one->at(from) - other->at(from), after = one->at(to) - other->at(to);
-            if (before * after < 0) edges.push_back(from + (to - from) * before / (before - after));
-        }
 }
 
 /// D at every size between the first and the last common one, and at every edge between them. Where a variant was
@@ -235,39 +186,6 @@ Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>
     if (above == 0 || common[above - 1] != last.below)
         return {std::log(static_cast<double>(last.below)), std::log(static_cast<double>(last.above))};
     return bent(a, b, common, above, x);
-}
-
-/// Random words, a pure function of what they are for.
-r123::Philox4x32::ctr_type words(std::uint64_t seed, const r123::Philox4x32::ctr_type& purpose) {
-    return r123::Philox4x32{}(purpose, {{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}});
-}
-std::size_t scaled(std::uint32_t word, std::size_t size) { return (std::uint64_t{word} * size) >> 32; }
-
-/// The median of as many draws with replacement as there are values.
-double resampled_median(const std::vector<double>& values, std::uint64_t seed, std::uint32_t round, std::uint32_t number,
-                        std::uint32_t process) {
-    thread_local std::vector<double> drawn;
-    drawn.resize(values.size());
-    for (std::uint32_t i = 0; i < drawn.size();) {
-        const auto bits = words(seed, {{round, number, i, process}});
-        for (std::size_t word = 0; word < 4 && i < drawn.size(); ++word, ++i) drawn[i] = values[scaled(bits[word], values.size())];
-    }
-    const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
-    std::ranges::nth_element(drawn, middle);
-    return drawn.size() % 2 == 1 ? *middle : (*middle + *std::max_element(drawn.begin(), middle)) / 2;
-}
-
-/// Processes are drawn with replacement, then samples within each. The same processes are drawn for all points of a round:
-/// what one did to both sides is in both, and cancels in D as it did in the measurement.
-double resampled(const Processes& processes, std::uint64_t seed, std::uint32_t round, std::uint32_t number) {
-    if (processes.size() == 1) return resampled_median(processes.front(), seed, round, number, 0);
-    constexpr std::uint32_t which = std::numeric_limits<std::uint32_t>::max();
-    std::vector<double> of_processes;
-    for (std::uint32_t i = 0; i < processes.size(); ++i) {
-        const auto& drawn = processes[scaled(words(seed, {{round, which, i, 0}})[0], processes.size())];
-        of_processes.push_back(resampled_median(drawn, seed, round, number, i + 1));
-    }
-    return median(of_processes);
 }
 
 void resample(Lines& lines, std::uint64_t seed, std::uint32_t round, std::uint32_t& number) {

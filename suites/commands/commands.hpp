@@ -67,6 +67,12 @@ struct ReportOptions {
 };
 int report(const ReportOptions& options);
 
+struct ThresholdsOptions {
+    std::vector<std::string> arguments;  // result files end in .json, the others are patterns
+    std::string role, format = "json", output = "-";
+};
+int thresholds(const ThresholdsOptions& options);
+
 struct NewOptions {
     std::string name;
 };

@@ -189,6 +189,24 @@ void add_report(CLI::App& app, int& code) {
     command.callback([options, &code] { code = report(*options); });
 }
 
+void add_thresholds(CLI::App& app, int& code) {
+    auto options = std::make_shared<ThresholdsOptions>();
+    auto& command = *app.add_subcommand("thresholds", "The sizes at which the fastest variant changes, as data or a C++ header");
+    command
+        .add_option("arguments", options->arguments,
+                    "RESULTS.json... [PATTERN...]: files of one machine are pooled; globs say which variants compete")
+        ->required();
+    command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    command.add_option("--format", options->format, "data, or a header with constexpr functions")
+        ->check(CLI::IsMember({"json", "hpp"}))
+        ->capture_default_str();
+    command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
+    command.footer(
+        "Examples:\n  breakeven thresholds results.json\n"
+        "  breakeven thresholds monday.json tuesday.json 'radix_sort/*' --role ours --format hpp -o thresholds.hpp");
+    command.callback([options, &code] { code = thresholds(*options); });
+}
+
 void add_new(CLI::App& app, int& code) {
     auto options = std::make_shared<NewOptions>();
     auto& command = *app.add_subcommand("new", "Write a project of your own, ready to build: an algorithm, its variants, a suite");
@@ -225,6 +243,7 @@ int main(int argc, char** argv) {
         add_generate(app, code);
         add_draw(app, code);
         add_report(app, code);
+        add_thresholds(app, code);
         add_new(app, code);
         try {
             app.parse(argc, argv);
