@@ -48,6 +48,15 @@ struct WorkerOptions {
 };
 int worker(const WorkerOptions& options);
 
+struct ReplayOptions {
+    std::string results;
+    std::vector<std::string> patterns;
+    std::string output;  // empty: the new measurement is not kept
+    std::optional<int> processes;
+    int device = 0;
+};
+int replay(const ReplayOptions& options);
+
 struct SolveOptions {
     std::string variant, input, output = "-";
     std::vector<std::string> problem_options;

@@ -94,6 +94,18 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     });
 }
 
+void add_replay(CLI::App& app, int& code) {
+    auto options = std::make_shared<ReplayOptions>();
+    auto& command = *app.add_subcommand("replay", "Measure a result file again: are its inputs, answers and times reproduced?");
+    command.add_option("results", options->results, "the result file")->required();
+    add_patterns(command, options->patterns);
+    command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::PositiveNumber);
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
+    command.footer("Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12");
+    command.callback([options, &code] { code = replay(*options); });
+}
+
 /// Not for people: no help names it.
 void add_worker(CLI::App& app, int& code) {
     auto options = std::make_shared<WorkerOptions>();
@@ -238,6 +250,7 @@ int main(int argc, char** argv) {
         add_list(app, code);
         add_check(app, code);
         add_run(app, code, {argv, argv + argc});
+        add_replay(app, code);
         add_worker(app, code);
         add_solve(app, code);
         add_generate(app, code);

@@ -210,7 +210,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
         for (std::size_t process = 0; process < of_cell.size(); ++process)
             benchmarks.push_back(benchmark_record(*of_cell[process], {family, instances}, process, of_cell.size(), plan["threads"]));
         ++instances;
-        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process", "answer_digest"});
+        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process"});
         const std::string backend = record["backend"];
         if (ceilings.contains(backend)) {
             const auto floor = floor_of(work_from(record["work"]), ceilings_from(ceilings[backend]));
