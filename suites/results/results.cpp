@@ -15,6 +15,7 @@
 #include "build_info.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/measure/machine.hpp>
 
@@ -92,16 +93,6 @@ Json build_facts() {
             {"binary_digest", digest_of_this_program()}};
 }
 
-Ceilings ceilings_from(const Json& json) {
-    Ceilings ceilings;
-    ceilings.copy = json["copy_bytes_per_s"];
-    ceilings.read = json["read_bytes_per_s"];
-    ceilings.write = json["write_bytes_per_s"];
-    ceilings.gather = json["gather_per_s"];
-    ceilings.operations = json["operations_per_s"];
-    return ceilings;
-}
-
 /// The place of a cell among those of its kind, as Google Benchmark counts them.
 struct Place {
     std::size_t family, instance;
@@ -112,21 +103,21 @@ Json benchmark_record(const Json& cell, const Place& place, std::size_t process,
     const auto median = reports::median(cell["samples_ns"].get<std::vector<double>>());
     const auto work = work_from(cell["work"]);
     Json record = {{"name", cell["name"]},
-            {"family_index", place.family},
-            {"per_family_instance_index", place.instance},
-            {"run_name", cell["name"]},
-            {"run_type", "iteration"},
-            {"repetitions", processes},
-            {"repetition_index", process},
-            {"threads", cell["backend"] == "parallel" ? threads : 1},
-            {"iterations", cell["samples_ns"].size()},
-            {"real_time", median},
-            {"cpu_time", median},
-            {"time_unit", "ns"},
-            {"items_per_second", median > 0 ? work.items / median * 1e9 : 0},
-            {"bytes_per_second", median > 0 ? (work.bytes_read + work.bytes_written) / median * 1e9 : 0},
-            {"cell", cell["id"]},
-            {"samples_ns", cell["samples_ns"]}};
+                   {"family_index", place.family},
+                   {"per_family_instance_index", place.instance},
+                   {"run_name", cell["name"]},
+                   {"run_type", "iteration"},
+                   {"repetitions", processes},
+                   {"repetition_index", process},
+                   {"threads", cell["backend"] == "parallel" ? threads : 1},
+                   {"iterations", cell["samples_ns"].size()},
+                   {"real_time", median},
+                   {"cpu_time", median},
+                   {"time_unit", "ns"},
+                   {"items_per_second", median > 0 ? work.items / median * 1e9 : 0},
+                   {"bytes_per_second", median > 0 ? (work.bytes_read + work.bytes_written) / median * 1e9 : 0},
+                   {"cell", cell["id"]},
+                   {"samples_ns", cell["samples_ns"]}};
     for (const auto* member : {"device_samples_ns", "conditions"})
         if (cell.contains(member)) record[member] = cell[member];
     return record;
@@ -153,6 +144,20 @@ void format_level(const Json& value, int depth, std::string& text) {
 Json without(Json record, std::initializer_list<const char*> keys) {
     for (const auto* key : keys) record.erase(key);
     return record;
+}
+
+/// By the formula of the reports, which compute them anew.
+void add_floors(Json& body) {
+    const nlohmann::json measured = body;
+    const reports::Field field{measured, "this run"};
+    const reports::Floors floors{field};
+    const auto cells = field["cells"].elements();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto floor = floors.of(cells[i]);
+        if (floor.ns == 0) continue;
+        body["cells"][i]["floor_ns"] = floor.ns;
+        body["cells"][i]["floor_ceiling"] = floor.ceiling;
+    }
 }
 
 }  // namespace
@@ -190,14 +195,6 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
             benchmarks.push_back(benchmark_record(*of_cell[process], {family, instances}, process, of_cell.size(), plan["threads"]));
         ++instances;
         Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process", "answer_digest"});
-        const std::string backend = record["backend"];
-        if (ceilings.contains(backend)) {
-            const auto floor = floor_of(work_from(record["work"]), ceilings_from(ceilings[backend]));
-            if (floor.time.count() > 0) {
-                cell["floor_ns"] = floor.time.count() * 1e9;
-                cell["floor_ceiling"] = floor.ceiling;
-            }
-        }
         cell["status"] = "ok";
         cells.push_back(std::move(cell));
     }
@@ -227,6 +224,7 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
                       {"failed", std::move(failed)},
                       {"skipped", std::move(skipped)}}}};
     if (!no_ceilings.empty()) results["breakeven"]["no_ceilings"] = std::move(no_ceilings);
+    add_floors(results["breakeven"]);
     results["breakeven"]["derived"] = reports::derive(results);
     return results;
 }
