@@ -57,7 +57,8 @@ globalThis.chapters = (() => {
     }
 
     const floorNote = `Median time, and which share of it the floor is: the least time for the necessary bytes, accesses and operations
-        at the measured ceilings. These are those of memory; where the caches hold the input, a share can exceed 100 %.`;
+        at the measured ceilings. Bytes that fit into the caches need not come from memory: where nothing else is known, there
+        is no share, and it says "in cache".`;
 
     /** Everything that depends on what the controls select. */
     function selection(chapter, state, change) {

@@ -54,9 +54,9 @@ json point(const Cell& cell, const std::string& unit) {
     if (cell.floor_ns > 0) {
         point.update({{"floor_ns", cell.floor_ns},
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},
-                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)},
-                      {"of_floor", format_share(cell.floor_ns / cell.working_ns())}});
+                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)}});
     }
+    if (const auto share = cell.share_of_floor(); !share.empty()) point["of_floor"] = share;
     return point;
 }
 

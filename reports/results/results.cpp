@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "field.hpp"
+#include "floor.hpp"
+#include "format.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -46,7 +48,8 @@ Samples samples_by_cell(const Field& benchmarks) {
     return samples;
 }
 
-Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles, bool two_clocks) {
+Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles, const Floors& floors,
+                   bool two_clocks) {
     Cell cell{identity(field)};
     const auto verified = field["verified"];
     if (!verified["before"].truth() || !verified["after"].truth()) verified.fail("a cell without a verified answer must have no time");
@@ -63,11 +66,10 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     cell.role = role->second;
     cell.input_digest = field["input_digest"].text();
     cell.items = field["work"]["items"].number();
-    // A run that was stopped early may not have measured the ceilings of this backend yet.
-    if (const auto floor = field.find("floor_ns")) {
-        cell.floor_ns = floor->number();
-        cell.floor_ceiling = field["floor_ceiling"].text();
-    }
+    const auto floor = floors.of(field);
+    cell.floor_ns = floor.ns;
+    cell.floor_ceiling = floor.ceiling;
+    cell.in_caches = floor.in_caches;
     if (const auto stages = field.find("stages"))
         for (const auto& stage : stages->elements()) cell.stages.push_back({stage["name"].text(), stage["ns"].number()});
     if (const auto facts = field.find("facts"))
@@ -83,6 +85,11 @@ Skip skip(const Field& field) {
 
 }  // namespace
 
+std::string Cell::share_of_floor() const {
+    if (floor_ns > 0) return format_share(floor_ns / working_ns());
+    return in_caches ? "in cache" : "";
+}
+
 Results parse_results(const nlohmann::json& document, const std::string& source) {
     const Field root{document, source};
     const auto body = root.find("breakeven");
@@ -93,7 +100,6 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
 
     root["context"].expect_object();
     for (const auto* part : {"plan", "machine", "build"}) (*body)[part].expect_object();
-    for (const auto& [backend, ceilings] : (*body)["ceilings"].members()) ceilings.expect_object();
 
     Results results;
     results.complete = (*body)["complete"].truth();
@@ -102,8 +108,9 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     if (const auto noise = body->find("noise"))
         for (const auto& [backend, floor] : noise->members()) results.noise[backend] = floor["half_width"].number();
     const auto samples = samples_by_cell(root["benchmarks"]);
+    const Floors floors{*body};
     for (const auto& cell : (*body)["cells"].elements())
-        results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));
+        results.cells.push_back(measured_cell(cell, samples, results.roles, floors, schema != "breakeven/1"));
     for (const auto& cell : (*body)["failed"].elements())
         results.failed.push_back({identity(cell), cell["status"].text(), cell["message"].text(), cell["reproduce"].text()});
     for (const auto& cell : (*body)["skipped"].elements()) results.skipped.push_back(skip(cell));

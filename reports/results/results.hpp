@@ -39,18 +39,22 @@ struct Identity {
 
 struct Cell : Identity {
     std::string role, input_digest;
-    Processes processes;             // by the host's clock, unless `by_device`
-    double median_ns = 0;            // of the medians of the processes
-    Processes device_processes;      // by the device's clock; empty where there is none
-    double device_ns = 0;            // ... their median; 0: none
-    bool by_device = false;          // of breakeven/1, which has no other clock for device-resident cells
-    double items = 0, floor_ns = 0;  // a floor of 0 is none
+    Processes processes;         // by the host's clock, unless `by_device`
+    double median_ns = 0;        // of the medians of the processes
+    Processes device_processes;  // by the device's clock; empty where there is none
+    double device_ns = 0;        // ... their median; 0: none
+    bool by_device = false;      // of breakeven/1, which has no other clock for device-resident cells
+    double items = 0;
+    double floor_ns = 0;  // by floor.hpp, whatever the file says; 0: none
     std::string floor_ceiling;
+    bool in_caches = false;  // the reason why there is none
     std::vector<Stage> stages;
     std::map<std::string, double> facts;  // what explains the time beside n
 
     /// What is held against the floor: the device's own clock where there is one.
     [[nodiscard]] double working_ns() const { return device_ns > 0 ? device_ns : median_ns; }
+    /// The floor over that time, "84 %"; "in cache" where there is no floor for that reason; else empty.
+    [[nodiscard]] std::string share_of_floor() const;
 };
 
 struct Failure : Identity {

@@ -61,8 +61,7 @@ std::string sizes_table(const View& view, const std::string& unit) {
             }
             const auto& cell = *found->second;
             const auto technique = cell.variant.substr(cell.variant.find('/') + 1) + (&cell == winner ? " *" : "");
-            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns),
-                                                   cell.floor_ns > 0 ? format_share(cell.floor_ns / cell.working_ns()) : ""});
+            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns), cell.share_of_floor()});
         }
     }
     return aligned(rows);

@@ -38,6 +38,24 @@ TEST(Table, TheFastestOfEachRowIsMarkedOnce) {
     for (std::size_t i = 2; i < 8; ++i) EXPECT_EQ(std::ranges::count(lines[i], '*'), 1) << lines[i];
 }
 
+// The sample's inputs fit into its machine's caches, until those shrink.
+TEST(Table, AFloorIsAShareOfTheTimeOrInCache) {
+    auto document = breakeven::reports::sample::small();
+    const auto within = lines_of(result_table(document));
+    EXPECT_EQ(within[1].find('%'), std::string::npos);
+    for (std::size_t i = 2; i < 8; ++i) {
+        EXPECT_EQ(within[i].find('%'), std::string::npos) << within[i];
+        EXPECT_NE(within[i].find("in cache"), std::string::npos) << within[i];
+    }
+    for (auto& cache : document["breakeven"]["machine"]["cpu"]["caches"]) cache["size"] = 0;
+    document["breakeven"]["machine"]["gpus"][0]["l2_bytes"] = 0;
+    const auto beyond = lines_of(result_table(document));
+    for (std::size_t i = 2; i < 8; ++i) {
+        EXPECT_NE(beyond[i].find(" %"), std::string::npos) << beyond[i];
+        EXPECT_EQ(beyond[i].find("in cache"), std::string::npos) << beyond[i];
+    }
+}
+
 TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
     const auto text = result_table(breakeven::reports::sample::small());
     EXPECT_NE(text.find("cuda (cuda/cub) beats parallel (parallel/bits) from "), std::string::npos) << text;

@@ -370,7 +370,10 @@ Json to_json(const Ceilings& ceilings) {
                  {"read_bytes_per_s", ceilings.read},
                  {"write_bytes_per_s", ceilings.write},
                  {"gather_per_s", ceilings.gather},
-                 {"operations_per_s", ceilings.operations}};
+                 {"cache_gather_per_s", ceilings.cache_gather},
+                 {"operations_per_s", ceilings.operations},
+                 {"long_operations_per_s", ceilings.long_operations},
+                 {"float_operations_per_s", ceilings.float_operations}};
     for (const auto& [key, value] : ceilings.more) json[key] = value;
     return json;
 }
