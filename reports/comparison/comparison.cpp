@@ -88,6 +88,12 @@ std::optional<double> geometric_mean(const std::vector<Compared>& cells) {
     return std::exp(sum / count);
 }
 
+void sort_worst_first(std::vector<Compared>& cells) {
+    std::ranges::stable_sort(cells, [](const Compared& a, const Compared& b) {
+        return std::pair{a.judgement.verdict, -a.judgement.ratio.estimate} < std::pair{b.judgement.verdict, -b.judgement.ratio.estimate};
+    });
+}
+
 /// No verdict, whatever the intervals say.
 void withhold(Compared& row, const std::string& reason) {
     row.judgement.verdict = Verdict::none;
@@ -151,10 +157,18 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
         correct_for_many(judgements, comparison.alpha);
     }
     comparison.geometric_mean = geometric_mean(comparison.cells);
-    std::ranges::stable_sort(comparison.cells, [](const Compared& a, const Compared& b) {
-        return std::pair{a.judgement.verdict, -a.judgement.ratio.estimate} < std::pair{b.judgement.verdict, -b.judgement.ratio.estimate};
-    });
+    sort_worst_first(comparison.cells);
     return comparison;
+}
+
+void keep_decided(Comparison& later, const Comparison& first) {
+    for (const auto& decided : first.cells) {
+        if (decided.judgement.verdict == Verdict::unsure) continue;
+        for (auto& row : later.cells)
+            if (key(row.cell) == key(decided.cell)) row = decided;
+    }
+    later.geometric_mean = geometric_mean(later.cells);
+    sort_worst_first(later.cells);
 }
 
 }  // namespace breakeven::reports
