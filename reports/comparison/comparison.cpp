@@ -145,10 +145,13 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
         const double margin = std::max({comparing.margin, a.half_width, b.half_width});
         comparison.margins[cell->backend] = margin;
         comparison.cells.push_back(compared(*cell, *found->second, {margin, comparison.alpha, comparison.paired}));
-        if (a.unfit || b.unfit) withhold(comparison.cells.back(), "the machine told a program from itself: measure on a quieter one");
-        if (comparison.other_machine) withhold(comparison.cells.back(), "another machine");
-        if ((a.unfit || b.unfit) && std::ranges::find(comparison.unfit, cell->backend) == comparison.unfit.end())
-            comparison.unfit.push_back(cell->backend);
+        auto& row = comparison.cells.back();
+        // Where processes are too few for a verdict, they are too few to call a machine unfit.
+        if ((a.unfit || b.unfit) && row.judgement.ratio.interval.coverage >= 1 - comparison.alpha) {
+            withhold(row, "the machine told a program from itself: measure on a quieter one");
+            if (std::ranges::find(comparison.unfit, cell->backend) == comparison.unfit.end()) comparison.unfit.push_back(cell->backend);
+        }
+        if (comparison.other_machine) withhold(row, "another machine");
     }
     if (comparing.correct) {
         std::vector<Judgement*> judgements;

@@ -39,11 +39,11 @@ struct Identity {
 
 struct Cell : Identity {
     std::string role, input_digest;
-    Processes processes;         // by the host's clock, unless `by_device`
-    double median_ns = 0;        // of the medians of the processes
-    Processes device_processes;  // by the device's clock; empty where there is none
-    double device_ns = 0;        // ... their median; 0: none
-    bool by_device = false;      // of breakeven/1, which has no other clock for device-resident cells
+    Processes processes;             // by the host's clock, unless `by_device`
+    double median_ns = 0;            // of the medians of the processes
+    Processes device_processes;      // by the device's clock; empty where there is none
+    double device_ns = 0;            // ... their median; 0: none
+    bool by_device = false;          // of breakeven/1, which has no other clock for device-resident cells
     double items = 0, floor_ns = 0;  // a floor of 0 is none
     std::string floor_ceiling;
     std::vector<Stage> stages;
@@ -69,6 +69,7 @@ struct Results {
     std::vector<Skip> skipped;
     std::map<std::string, std::string> units;  // by algorithm: what n counts
     std::map<std::string, std::string> roles;  // by algorithm/backend/technique
+    std::map<std::string, double> noise;       // by backend: how far a variant was seen to differ from itself
 };
 
 /// Throws InputError that names the file, the place in it and what is wrong: unreadable, not

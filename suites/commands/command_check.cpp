@@ -7,9 +7,9 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "progress.hpp"
 #include "property.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/session/progress.hpp>
 
 namespace breakeven {
 namespace {

@@ -11,8 +11,6 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "progress.hpp"
-#include "tell.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/suites/compare/duel.hpp>
@@ -21,6 +19,8 @@
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/session/progress.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {
 namespace {

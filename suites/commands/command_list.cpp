@@ -8,10 +8,10 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "tell.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/build_info.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {
 namespace {

@@ -83,11 +83,11 @@ public:
         if (!options.suite.empty()) suite = read_suite(options.suite);
         const GroupTiming timing{suite.seed, options.time.value_or(suite.time), suite.limit};
         for (std::size_t i = 0; i < groups_.size(); ++i) std::ofstream{suite_file(i)} << suite_of(groups_[i], timing);
-        session_.id = new_id();
-        session_.suite = fs::path{options.suite}.filename().string();
-        session_.command = options.command;
+        facts_.id = new_id();
+        facts_.suite = fs::path{options.suite}.filename().string();
+        facts_.command = options.command;
         // With a budget the results are looked at twice.
-        if (options.budget) session_.confidence = 0.975;
+        if (options.budget) facts_.confidence = 0.975;
         rounds_.resize(groups_.size());
         seconds_.resize(groups_.size());
     }
@@ -104,7 +104,7 @@ public:
             extend(duel);
         } catch (const Interrupted&) {
             // What was measured in whole rounds is kept.
-            duel.complete = session_.complete = false;
+            duel.complete = facts_.complete = false;
             settle(duel);
         }
         return duel;
@@ -134,9 +134,9 @@ private:
     void compare_with_itself(const std::vector<std::size_t>& groups, std::size_t rounds) {
         std::vector<std::vector<Round>> measured(groups.size());
         for (std::size_t i = 0; i < groups.size(); ++i) measure(groups[i], rounds, base_, measured[i]);
-        auto session = session_;
-        session.confidence = 0.95;
-        const nlohmann::json base = merge_rounds(measured, &Round::base, session), head = merge_rounds(measured, &Round::head, session);
+        auto facts = facts_;
+        facts.confidence = 0.95;
+        const nlohmann::json base = merge_rounds(measured, &Round::base, facts), head = merge_rounds(measured, &Round::head, facts);
         auto comparing = options_.comparing;
         comparing.correct = true;
         const auto comparison = reports::compare({base, base_.name()}, {head, base_.name()}, comparing);
@@ -145,21 +145,21 @@ private:
         for (const auto& row : comparison.cells) {
             const auto& [low, high, coverage] = row.judgement.ratio.interval;
             if (coverage < 0.95) continue;
-            widths[row.cell.backend].push_back(std::sqrt(high / low) - 1);
+            widths[row.cell.backend].push_back(std::max(high - 1, 1 - low));
             const auto verdict = row.judgement.verdict;
             if (verdict == reports::Verdict::slower || verdict == reports::Verdict::faster)
                 named[row.cell.backend].push_back(reports::cell_name(row.cell));
         }
         for (const auto& [backend, of_cells] : widths)
-            session_.noise[backend] = {{"half_width", reports::median(of_cells)}, {"unfit", named.contains(backend)}};
+            facts_.noise[backend] = {{"half_width", reports::median(of_cells)}, {"unfit", named.contains(backend)}};
         for (const auto& [backend, cells] : named)
             watch_.note(fmt::format("this machine is unfit for {}: it told '{}' from itself in {}", backend, base_.name(), cells.front()));
     }
 
     /// From all whole rounds so far.
     void settle(Duel& duel) {
-        duel.base = merge_rounds(rounds_, &Round::base, session_);
-        duel.head = merge_rounds(rounds_, &Round::head, session_);
+        duel.base = merge_rounds(rounds_, &Round::base, facts_);
+        duel.head = merge_rounds(rounds_, &Round::head, facts_);
         if (duel.base.is_null()) return;
         duel.comparison =
             reports::compare({nlohmann::json(duel.base), base_.name()}, {nlohmann::json(duel.head), head_.name()}, options_.comparing);
@@ -198,7 +198,7 @@ private:
     std::vector<CellGroup> groups_;
     std::vector<std::vector<Round>> rounds_;  // of each group
     std::vector<double> seconds_;             // a round of each group
-    Session session_;
+    PairFacts facts_;
     std::size_t done_ = 0, total_ = 0;
 };
 

@@ -9,21 +9,21 @@ namespace breakeven {
 namespace {
 
 /// What every file says of itself once.
-Json shell_of(const Json& first, const Session& session, bool base) {
+Json shell_of(const Json& first, const PairFacts& facts, bool base) {
     auto merged = first;
     auto& body = merged["breakeven"];
     merged["benchmarks"] = Json::array();
     for (const auto* list : {"cells", "failed", "skipped"}) body[list] = Json::array();
-    body["complete"] = session.complete;
-    body["plan"]["suite"] = session.suite;
+    body["complete"] = facts.complete;
+    body["plan"]["suite"] = facts.suite;
     body["plan"]["title"] = "one side of breakeven compare --run";
-    body["plan"]["command"] = session.command;
-    body["pairing"] = {{"id", session.id}, {"side", base ? "base" : "head"}, {"confidence", session.confidence}};
+    body["plan"]["command"] = facts.command;
+    body["pairing"] = {{"id", facts.id}, {"side", base ? "base" : "head"}, {"confidence", facts.confidence}};
     body.erase("derived");
-    if (session.noise.is_null())
+    if (facts.noise.is_null())
         body.erase("noise");
     else
-        body["noise"] = session.noise;
+        body["noise"] = facts.noise;
     return merged;
 }
 
@@ -35,11 +35,11 @@ void take_new(Json& into, const Json& from, std::set<std::string>& known) {
 
 }  // namespace
 
-Json merge_rounds(const std::vector<std::vector<Round>>& groups, Json Round::*side, const Session& session) {
+Json merge_rounds(const std::vector<std::vector<Round>>& groups, Json Round::*side, const PairFacts& facts) {
     Json merged;
     for (const auto& rounds : groups) {
         if (rounds.empty()) continue;
-        if (merged.is_null()) merged = shell_of(rounds.front().*side, session, side == &Round::base);
+        if (merged.is_null()) merged = shell_of(rounds.front().*side, facts, side == &Round::base);
         auto& body = merged["breakeven"];
         std::set<std::string> without_time;
         std::map<std::string, std::vector<const Json*>> records;
