@@ -76,6 +76,17 @@ struct ReportOptions {
 };
 int report(const ReportOptions& options);
 
+struct CompareOptions {
+    std::vector<std::string> arguments;  // two result files, or with `run` two programs; then [SUITE.toml] and patterns
+    bool run = false, gate = false, force = false;
+    std::string gate_margin;  // "5%", empty: 2 %
+    std::string format = "table", output = "-", sizes;
+    int processes = 12;  // of each program
+    std::optional<double> time, budget;
+    std::vector<std::string> command;  // the words of the command line, for the record
+};
+int compare(const CompareOptions& options);
+
 struct ThresholdsOptions {
     std::vector<std::string> arguments;  // result files end in .json, the others are patterns
     std::string role, format = "json", output = "-";
