@@ -98,7 +98,10 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     Results results;
     results.complete = (*body)["complete"].truth();
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
-    for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
+    for (const auto& [name, variant] : (*body)["variants"].members()) {
+        results.roles[name] = variant["role"].text();
+        if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
+    }
     const auto samples = samples_by_cell(root["benchmarks"]);
     for (const auto& cell : (*body)["cells"].elements()) 
         results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));

@@ -69,6 +69,7 @@ struct Results {
     std::vector<Skip> skipped;
     std::map<std::string, std::string> units;  // by algorithm: what n counts
     std::map<std::string, std::string> roles;  // by algorithm/backend/technique
+    std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
 };
 
 /// Throws InputError that names the file, the place in it and what is wrong: unreadable, not

@@ -210,6 +210,7 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
                                              {"deterministic", variant.traits.deterministic},
                                              {"in_place", variant.traits.in_place},
                                              {"notes", variant.traits.notes}};
+            if (!variant.traits.untimed.empty()) variants[variant.full_name()]["untimed"] = variant.traits.untimed;
         }
     }
     Json results = {{"context", context_of(machine)},
