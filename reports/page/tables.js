@@ -104,12 +104,13 @@ globalThis.tables = (() => {
 
     const variants = chapter =>
         table(
-            [['variant'], ['role'], ['deterministic'], ['in place'], ['notes']],
+            [['variant'], ['role'], ['deterministic'], ['in place'], ['not timed †'], ['notes']],
             chapter.variants.map(variant => [
                 [[dot(variant.name), variant.name], 'variant'],
                 [variant.role],
                 [variant.deterministic ? 'yes' : 'no'],
                 [variant.in_place ? 'yes' : 'no'],
+                [variant.untimed ?? ''],
                 [variant.notes ?? ''],
             ]),
         );

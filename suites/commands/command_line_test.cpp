@@ -267,6 +267,18 @@ TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     EXPECT_EQ(shell(std::string{MISBEHAVING} + command.substr(command.find(' '))).code, wrong_answer) << command;
 }
 
+TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
+    const auto outcome = misbehaving("check 'remembered/*' --cases 5");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_NE(outcome.out.find("remembered/serial/remembers  keeps something from its first call? "), std::string::npos) << outcome.out;
+    EXPECT_EQ(outcome.out.find("remembered/serial/planned    keeps"), std::string::npos) << outcome.out;
+    EXPECT_NE(misbehaving("list remembered/serial/planned").out.find("not timed: a nap"), std::string::npos);
+    ASSERT_EQ(misbehaving("run 'remembered/*' --sizes 10 --time 0.001 -o r.json").code, ok);
+    const auto variants = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["variants"];
+    EXPECT_EQ(variants["remembered/serial/planned"]["untimed"], "a nap");
+    EXPECT_FALSE(variants["remembered/serial/remembers"].contains("untimed"));
+}
+
 TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
     EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o /no/such/folder/r.json").code, cannot_write);
     EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);

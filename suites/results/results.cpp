@@ -228,6 +228,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
                                              {"deterministic", variant.traits.deterministic},
                                              {"in_place", variant.traits.in_place},
                                              {"notes", variant.traits.notes}};
+            if (!variant.traits.untimed.empty()) variants[variant.full_name()]["untimed"] = variant.traits.untimed;
         }
     }
     Json results = {{"context", context_of(machine)},
