@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "field.hpp"
@@ -62,7 +63,10 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     if (role == roles.end()) field.fail(fmt::format("'variants' does not describe {}/{}", cell.family.algorithm, cell.variant));
     cell.role = role->second;
     cell.input_digest = field["input_digest"].text();
-    cell.items = field["work"]["items"].number();
+    const auto work = field["work"];
+    cell.items = work["items"].number();
+    for (const auto* bytes : {"bytes_read", "bytes_written"})
+        if (const auto some = work.find(bytes)) cell.bytes += some->number();
     // A run that was stopped early may not have measured the ceilings of this backend yet.
     if (const auto floor = field.find("floor_ns")) {
         cell.floor_ns = floor->number();
@@ -73,6 +77,21 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     if (const auto facts = field.find("facts"))
         for (const auto& [name, value] : facts->members()) cell.facts[name] = value.number();
     return cell;
+}
+
+/// In bytes; 0 where the file does not say.
+struct Caches {
+    double host = 0, device = 0;
+};
+Caches largest_caches(const Field& machine) {
+    Caches found;
+    if (const auto cpu = machine.find("cpu"))
+        if (const auto caches = cpu->find("caches"))
+            for (const auto& cache : caches->elements()) found.host = std::max(found.host, cache["size"].number());
+    if (const auto gpus = machine.find("gpus"))
+        for (const auto& gpu : gpus->elements())
+            if (const auto cache = gpu.find("l2_bytes")) found.device = std::max(found.device, cache->number());
+    return found;
 }
 
 Skip skip(const Field& field) {
@@ -100,8 +119,12 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
     for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
     const auto samples = samples_by_cell(root["benchmarks"]);
-    for (const auto& cell : (*body)["cells"].elements()) 
+    const auto caches = largest_caches((*body)["machine"]);
+    for (const auto& cell : (*body)["cells"].elements()) {
         results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));
+        auto& added = results.cells.back();
+        added.cache_bytes = added.backend == "cuda" ? caches.device : caches.host;
+    }
     for (const auto& cell : (*body)["failed"].elements())
         results.failed.push_back({identity(cell), cell["status"].text(), cell["message"].text(), cell["reproduce"].text()});
     for (const auto& cell : (*body)["skipped"].elements()) results.skipped.push_back(skip(cell));

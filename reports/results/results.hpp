@@ -39,13 +39,15 @@ struct Identity {
 
 struct Cell : Identity {
     std::string role, input_digest;
-    Processes processes;         // by the host's clock, unless `by_device`
-    double median_ns = 0;        // of the medians of the processes
-    Processes device_processes;  // by the device's clock; empty where there is none
-    double device_ns = 0;        // ... their median; 0: none
-    bool by_device = false;      // of breakeven/1, which has no other clock for device-resident cells
+    Processes processes;             // by the host's clock, unless `by_device`
+    double median_ns = 0;            // of the medians of the processes
+    Processes device_processes;      // by the device's clock; empty where there is none
+    double device_ns = 0;            // ... their median; 0: none
+    bool by_device = false;          // of breakeven/1, which has no other clock for device-resident cells
     double items = 0, floor_ns = 0;  // a floor of 0 is none
     std::string floor_ceiling;
+    double bytes = 0;        // read and written at the least
+    double cache_bytes = 0;  // the largest cache of the processor that it runs on; 0: not said
     std::vector<Stage> stages;
     std::map<std::string, double> facts;  // what explains the time beside n
 
