@@ -11,6 +11,9 @@
 ///              and once more for role "ours" alone, where both backends have such variants beside others
 namespace breakeven::reports {
 
+/// Numbers that were stored under another method, or none, were computed in another way.
+inline constexpr auto derivation = "least of the interpolated variants";
+
 /// {"method": ..., "breakeven": [...], "fastest": [...]} of a document of schema breakeven/1; "derived" itself is not read.
 /// Throws InputError.
 nlohmann::json derive(const nlohmann::json& results);

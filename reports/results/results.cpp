@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "field.hpp"
@@ -30,10 +31,19 @@ std::vector<double> times(const Field& field) {
     return samples;
 }
 
-struct Clocks {
+struct Measured {
     Processes host, device;
+    std::vector<std::string> flags;
 };
-using Samples = std::map<std::string, Clocks>;
+using Samples = std::map<std::string, Measured>;
+
+void add_flags(const Field& record, std::vector<std::string>& flags) {
+    const auto conditions = record.find("conditions");
+    const auto list = conditions ? conditions->find("flags") : std::nullopt;
+    if (!list) return;
+    for (const auto& flag : list->elements())
+        if (std::ranges::find(flags, flag.text()) == flags.end()) flags.push_back(flag.text());
+}
 
 /// A record is one process.
 Samples samples_by_cell(const Field& benchmarks) {
@@ -42,6 +52,7 @@ Samples samples_by_cell(const Field& benchmarks) {
         auto& of_cell = samples[record["cell"].text()];
         of_cell.host.push_back(times(record["samples_ns"]));
         if (const auto device = record.find("device_samples_ns")) of_cell.device.push_back(times(*device));
+        add_flags(record, of_cell.flags);
     }
     return samples;
 }
@@ -54,6 +65,7 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     if (times == samples.end()) field.fail(fmt::format("'benchmarks' has no record of this cell '{}'", cell.id));
     cell.processes = times->second.host;
     cell.device_processes = times->second.device;
+    cell.flags = times->second.flags;
     cell.by_device = !two_clocks && cell.backend == "cuda" && cell.family.scope == "resident";
     if (cell.by_device) cell.device_processes = cell.processes;
     cell.median_ns = median_of_processes(cell.processes);
@@ -100,7 +112,7 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
     for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
     const auto samples = samples_by_cell(root["benchmarks"]);
-    for (const auto& cell : (*body)["cells"].elements()) 
+    for (const auto& cell : (*body)["cells"].elements())
         results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));
     for (const auto& cell : (*body)["failed"].elements())
         results.failed.push_back({identity(cell), cell["status"].text(), cell["message"].text(), cell["reproduce"].text()});

@@ -39,15 +39,16 @@ struct Identity {
 
 struct Cell : Identity {
     std::string role, input_digest;
-    Processes processes;         // by the host's clock, unless `by_device`
-    double median_ns = 0;        // of the medians of the processes
-    Processes device_processes;  // by the device's clock; empty where there is none
-    double device_ns = 0;        // ... their median; 0: none
-    bool by_device = false;      // of breakeven/1, which has no other clock for device-resident cells
+    Processes processes;             // by the host's clock, unless `by_device`
+    double median_ns = 0;            // of the medians of the processes
+    Processes device_processes;      // by the device's clock; empty where there is none
+    double device_ns = 0;            // ... their median; 0: none
+    bool by_device = false;          // of breakeven/1, which has no other clock for device-resident cells
     double items = 0, floor_ns = 0;  // a floor of 0 is none
     std::string floor_ceiling;
     std::vector<Stage> stages;
     std::map<std::string, double> facts;  // what explains the time beside n
+    std::vector<std::string> flags;       // what disturbed some process of it, in words, each once
 
     /// What is held against the floor: the device's own clock where there is one.
     [[nodiscard]] double working_ns() const { return device_ns > 0 ? device_ns : median_ns; }

@@ -14,6 +14,7 @@ namespace breakeven {
 struct ListOptions {
     std::vector<std::string> patterns;
     bool shapes = false;
+    std::string format = "table";  // or csv, json
 };
 int list(const ListOptions& options);
 
@@ -26,6 +27,7 @@ struct CheckOptions {
     double limit = 30;
     int device = 0;
     std::string require;
+    std::string format = "table";  // or csv, json
 };
 int check(const CheckOptions& options);
 
@@ -60,6 +62,11 @@ struct ReportOptions {
     std::string directory;
 };
 int report(const ReportOptions& options);
+
+struct ValidateOptions {
+    std::vector<std::string> results;
+};
+int validate(const ValidateOptions& options);
 
 struct NewOptions {
     std::string name;

@@ -32,12 +32,17 @@ void add_count(CLI::App& command, const std::string& name, T& value, const std::
         ->type_name("N");
 }
 
+void add_format(CLI::App& command, std::string& format) {
+    command.add_option("--format", format, "of what is printed")->check(CLI::IsMember({"table", "csv", "json"}))->capture_default_str();
+}
+
 void add_list(CLI::App& app, int& code) {
     auto options = std::make_shared<ListOptions>();
     auto& command = *app.add_subcommand("list", "Algorithms, variants, roles, shapes; what this machine can run and why not");
     add_patterns(command, options->patterns);
     command.add_flag("--shapes", options->shapes, "the shapes of the inputs and their parameters instead");
-    command.footer("Examples:\n  breakeven list\n  breakeven list 'radix_sort/*'\n  breakeven list --shapes euler_circuit");
+    add_format(command, options->format);
+    command.footer("Examples:\n  breakeven list\n  breakeven list 'radix_sort/*' --format json\n  breakeven list --shapes euler_circuit");
     command.callback([options, &code] { code = list(*options); });
 }
 
@@ -52,6 +57,7 @@ void add_check(CLI::App& app, int& code) {
     command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung")->capture_default_str();
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    add_format(command, options->format);
     command.footer("Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60");
     command.callback([options, &code] { code = check(*options); });
 }
@@ -173,6 +179,14 @@ void add_report(CLI::App& app, int& code) {
     command.callback([options, &code] { code = report(*options); });
 }
 
+void add_validate(CLI::App& app, int& code) {
+    auto options = std::make_shared<ValidateOptions>();
+    auto& command = *app.add_subcommand("validate", "Hold result files against their schema, and compute their numbers again");
+    command.add_option("results", options->results, "result files")->required();
+    command.footer("Examples:\n  breakeven validate results.json\n  breakeven validate *.json && echo all are sound");
+    command.callback([options, &code] { code = validate(*options); });
+}
+
 void add_new(CLI::App& app, int& code) {
     auto options = std::make_shared<NewOptions>();
     auto& command = *app.add_subcommand("new", "Write a project of your own, ready to build: an algorithm, its variants, a suite");
@@ -208,6 +222,7 @@ int main(int argc, char** argv) {
         add_generate(app, code);
         add_draw(app, code);
         add_report(app, code);
+        add_validate(app, code);
         add_new(app, code);
         try {
             app.parse(argc, argv);
