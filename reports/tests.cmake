@@ -5,7 +5,7 @@ target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nl
 
 add_executable(reports_test ${tests})
 target_link_libraries(reports_test PRIVATE reports_sample fmt::fmt GTest::gtest_main)
-target_compile_definitions(reports_test PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+target_compile_definitions(reports_test PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR}" CXX_COMPILER="${CMAKE_CXX_COMPILER}")
 gtest_discover_tests(reports_test)
 
 # The page is tested from outside, by a browser.

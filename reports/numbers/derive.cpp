@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <limits>
 
 namespace breakeven::reports {
 namespace {
@@ -39,12 +40,30 @@ json fastest_rows(const View& view) {
 
 json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
 
-json breakeven_row(const Family& family, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
+/// Differences below it are ties: 2 %, or what a variant differs from itself.
+double margin_of(const View& view, std::string_view a, std::string_view b) {
+    double margin = 0.02;
+    for (const auto backend : {a, b})
+        if (const auto noise = view.noise.find(std::string{backend}); noise != view.noise.end()) margin = std::max(margin, noise->second);
+    return margin;
+}
+
+std::size_t fewest_processes(const Side& side) {
+    auto fewest = std::numeric_limits<std::size_t>::max();
+    for (const auto& series : side)
+        for (const auto& point : series) fewest = std::min(fewest, point.processes.size());
+    return fewest;
+}
+
+json breakeven_row(const View& view, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
                    const NamedSide& of_b, const Bootstrap& bootstrap) {
-    const auto result = break_even(of_a.points, of_b.points, bootstrap);
-    auto row = identification(family);
+    const double margin = margin_of(view, a, b);
+    const auto result = break_even(of_a.points, of_b.points, bootstrap, margin);
+    auto row = identification(view.family);
     row.update(
         {{"role", role}, {"a", a}, {"b", b}, {"state", name(result.state)}, {"sizes", result.sizes}, {"n", optional_number(result.n)}});
+    row["margin"] = margin;
+    row["processes"] = std::min(fewest_processes(of_a.points), fewest_processes(of_b.points));
     row["ci95"] = result.interval ? json{optional_number(result.interval->first), optional_number(result.interval->second)} : json(nullptr);
     row["indifferent"] = result.indifferent ? json{result.indifferent->first, result.indifferent->second} : json(nullptr);
     row["crossings"] = json::array();
@@ -68,7 +87,7 @@ json breakeven_rows(const View& view, const Bootstrap& bootstrap) {
                 };
                 const auto of_a = of(backends[i]), of_b = of(backends[j]);
                 if (!of_a.points.empty() && !of_b.points.empty())
-                    rows.push_back(breakeven_row(view.family, role, backends[i], backends[j], of_a, of_b, bootstrap));
+                    rows.push_back(breakeven_row(view, role, backends[i], backends[j], of_a, of_b, bootstrap));
             }
     };
     const auto ours = [](const Cell& cell) { return cell.role == "ours"; };

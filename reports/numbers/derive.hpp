@@ -12,7 +12,7 @@
 namespace breakeven::reports {
 
 /// Numbers that were stored under another method, or none, were computed in another way.
-inline constexpr auto derivation = "least of the interpolated variants";
+inline constexpr auto derivation = "least of the interpolated variants, each with one bend";
 
 /// {"method": ..., "breakeven": [...], "fastest": [...]} of a document of schema breakeven/1; "derived" itself is not read.
 /// Throws InputError.

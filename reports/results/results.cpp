@@ -111,6 +111,8 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     results.complete = (*body)["complete"].truth();
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
     for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
+    if (const auto noise = body->find("noise"))
+        for (const auto& [backend, floor] : noise->members()) results.noise[backend] = floor["half_width"].number();
     const auto samples = samples_by_cell(root["benchmarks"]);
     for (const auto& cell : (*body)["cells"].elements())
         results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));

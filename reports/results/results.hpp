@@ -70,6 +70,7 @@ struct Results {
     std::vector<Skip> skipped;
     std::map<std::string, std::string> units;  // by algorithm: what n counts
     std::map<std::string, std::string> roles;  // by algorithm/backend/technique
+    std::map<std::string, double> noise;       // by backend: how far a variant was seen to differ from itself
 };
 
 /// Throws InputError that names the file, the place in it and what is wrong: unreadable, not

@@ -40,7 +40,7 @@ std::vector<View> views(const Results& results) {
     for (auto& family : families)
         for (const auto scope : scopes) {
             family.scope = scope;
-            View view{family, members(results.cells, family), members(results.skipped, family)};
+            View view{family, members(results.cells, family), members(results.skipped, family), results.noise};
             const bool measured = std::ranges::any_of(view.cells, [&](const Cell* cell) { return cell->family.scope == scope; });
             if (measured) found.push_back(std::move(view));
         }

@@ -24,6 +24,7 @@ struct View {
     Family family;
     std::vector<const Cell*> cells;
     std::vector<const Skip*> skipped;
+    std::map<std::string, double> noise = {};  // of Results
 };
 
 /// In the order of the file; the scopes of one kind of input stand together, resident first. A scope that

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "breakeven.hpp"
 
-#include <Random123/philox.h>
-
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <limits>
 #include <set>
 
-#include "statistics.hpp"
+#include "line.hpp"
+#include "resample.hpp"
 
 namespace breakeven::reports {
 namespace {
@@ -17,30 +16,12 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double indifference = 0.02;
 
-/// The times of one variant as a chart draws them: ln T over ln n, straight between its points.
-struct Line {
-    std::size_t variant;  // its number in its side
-    std::vector<const Point*> points;
-    std::vector<double> log_n, log_time;
-
-    [[nodiscard]] bool covers(double from, double to) const { return log_n.front() <= from && to <= log_n.back(); }
-    [[nodiscard]] double at(double x) const {
-        const auto above = std::ranges::lower_bound(log_n, x);
-        const auto i = static_cast<std::size_t>(above - log_n.begin());
-        if (*above == x) return log_time[i];
-        return log_time[i - 1] + (log_time[i] - log_time[i - 1]) * (x - log_n[i - 1]) / (log_n[i] - log_n[i - 1]);
-    }
-};
-using Lines = std::vector<Line>;
-
 /// One point of D over ln n, and which variants are the fastest of their sides on the way to it.
 struct Lead {
     double log_n, of_b;
     std::size_t a = 0, b = 0;
 };
 using Leads = std::vector<Lead>;
-
-double log_of(std::uint64_t n) { return std::log(static_cast<double>(n)); }
 
 using Inputs = std::set<std::pair<std::uint64_t, std::string>>;
 
@@ -65,44 +46,14 @@ std::vector<std::uint64_t> common_sizes(const Inputs& a, const Inputs& b) {
 Lines lines_of(const Side& side, const Inputs& of_other) {
     Lines lines;
     for (std::size_t variant = 0; variant < side.size(); ++variant) {
-        Line line{variant, {}, {}, {}};
-        for (const auto& point : side[variant]) {
+        auto line = line_of(variant, side[variant], [&](const Point& point) {
             const auto same_size = of_other.lower_bound({point.n, ""});
-            const bool contradicted =
-                same_size != of_other.end() && same_size->first == point.n && !of_other.contains({point.n, point.input_digest});
-            if (point.n > 0 && !contradicted) line.points.push_back(&point);
-        }
-        std::ranges::sort(line.points, {}, &Point::n);
-        for (const auto* point : line.points) {
-            line.log_n.push_back(log_of(point->n));
-            line.log_time.push_back(std::log(median_of_processes(point->processes)));
-        }
+            const bool size_in_other = same_size != of_other.end() && same_size->first == point.n;
+            return !size_in_other || of_other.contains({point.n, point.input_digest});
+        });
         if (!line.points.empty()) lines.push_back(std::move(line));
     }
     return lines;
-}
-
-/// The least of the lines that reach from `from` to `to`, at x.
-struct Least {
-    double log_time = infinity;
-    std::size_t variant = 0;
-};
-Least least(const Lines& lines, double from, double to, double x) {
-    Least found;
-    for (const auto& line : lines)
-        if (line.covers(from, to))
-            if (const double time = line.at(x); time < found.log_time) found = {time, line.variant};
-    return found;
-}
-
-/// Where two lines of one side cross between neighbouring sizes: there the least of them has an edge.
-void add_edges(const Lines& lines, double from, double to, std::vector<double>& edges) {
-    for (auto one = lines.begin(); one != lines.end(); ++one)
-        for (auto other = std::next(one); other != lines.end(); ++other) {
-            if (!one->covers(from, to) || !other->covers(from, to)) continue;
-            const double before = one->at(from) - other->at(from), after = one->at(to) - other->at(to);
-            if (before * after < 0) edges.push_back(from + (to - from) * before / (before - after));
-        }
 }
 
 /// D at every size between the first and the last common one, and at every edge between them. Where a variant was
@@ -134,18 +85,24 @@ double solve(const Lead& from, const Lead& to, double level) {
     return from.log_n + (to.log_n - from.log_n) * (level - from.of_b) / (to.of_b - from.of_b);
 }
 
-std::vector<Crossing> crossings(const std::vector<std::uint64_t>& common, const Leads& leads) {
+/// `level`: a lead that is not above it is a tie. The lead changes hands where D is 0 for the last time before the other side
+/// is clearly ahead.
+std::vector<Crossing> crossings(const std::vector<std::uint64_t>& common, const Leads& leads, double level) {
     std::vector<Crossing> found;
-    auto before = leads.size();  // the last point with a strict lead
+    auto before = leads.size();  // the last point with a lead
     for (std::size_t i = 0; i < leads.size(); ++i) {
-        if (leads[i].of_b == 0) continue;
-        if (before < i && (leads[before].of_b > 0) != (leads[i].of_b > 0)) {
-            // A tie in between is the crossing itself: interpolate from the last one.
-            const auto& from = leads[i - 1];
-            const auto below = std::ranges::upper_bound(common, leads[before].log_n, {}, log_of);
-            const auto above = std::ranges::lower_bound(common, leads[i].log_n, {}, log_of);
-            found.push_back({std::exp(solve(from, leads[i], 0)), leads[i].of_b > 0, below == common.begin() ? common.front() : below[-1],
-                             above == common.end() ? common.back() : *above, leads[i].a, leads[i].b});
+        if (std::abs(leads[i].of_b) <= level) continue;
+        const bool to_b = leads[i].of_b > 0;
+        if (before < i && (leads[before].of_b > 0) != to_b) {
+            auto to = i;
+            while (to > before + 1 && leads[to - 1].of_b != 0 && (leads[to - 1].of_b > 0) == to_b) --to;
+            const auto &from = leads[to - 1], &at = leads[to];
+            // A tie at a size is the crossing itself, between the sizes around it.
+            const auto below = from.of_b == 0 ? std::ranges::lower_bound(common, from.log_n, {}, log_of)
+                                              : std::ranges::upper_bound(common, from.log_n, {}, log_of);
+            const auto above = std::ranges::lower_bound(common, at.log_n, {}, log_of);
+            found.push_back({std::exp(solve(from, at, 0)), to_b, below == common.begin() ? common.front() : below[-1],
+                             above == common.end() ? common.back() : *above, at.a, at.b});
         }
         before = i;
     }
@@ -159,83 +116,76 @@ struct Estimate {
     double least, most;
 };
 
-/// D at a common size.
-double lead_at(const Lines& a, const Lines& b, double x) { return least(a, x, x, x).log_time - least(b, x, x, x).log_time; }
+/// What a side may take between the common sizes number i - 1 and i: no further from the straight line than a curve that
+/// comes from the left with the slope it has there, bends once, and goes to the right with the slope it has there.
+class Bend {
+public:
+    Bend(const Lines& side, const std::vector<std::uint64_t>& common, std::size_t i) {
+        const auto at = [&](std::size_t size) {
+            return least(side, log_of(common[size]), log_of(common[size]), log_of(common[size])).log_time;
+        };
+        left_ = log_of(common[i - 1]);
+        from_ = at(i - 1);
+        right_ = log_of(common[i]);
+        to_ = at(i);
+        if (i >= 2) before_ = (from_ - at(i - 2)) / (left_ - log_of(common[i - 2]));
+        if (i + 1 < common.size()) after_ = (at(i + 1) - to_) / (log_of(common[i + 1]) - right_);
+    }
+    [[nodiscard]] bool known() const { return before_ || after_; }
+    /// The least and the most at x.
+    [[nodiscard]] std::pair<double, double> at(double x) const {
+        const double straight = (to_ - from_) / (right_ - left_), chord = from_ + straight * (x - left_);
+        const double coming = before_ ? from_ + *before_ * (x - left_) : chord, going = after_ ? to_ + *after_ * (x - right_) : chord;
+        if (before_ && after_) {
+            if (*before_ <= straight && straight <= *after_) return {std::max(coming, going), chord};
+            if (*before_ >= straight && straight >= *after_) return {chord, std::min(coming, going)};
+        }
+        return {std::min({chord, coming, going}), std::max({chord, coming, going})};
+    }
 
-/// Of the crossing between the common sizes number i - 1 and i, drawn at `x`.
-Estimate bent(const Lines& a, const Lines& b, const std::vector<std::uint64_t>& common, std::size_t i, double x) {
-    const auto log_size = [&](std::size_t at) { return log_of(common[at]); };
-    const double left = log_size(i - 1), right = log_size(i), before = lead_at(a, b, left), after = lead_at(a, b, right);
-    const double chord = (after - before) / (right - left);
-    if (!(before < 0) || !(after > 0)) return {left, right};  // it crosses more than once in between
-    // Where the curve crosses that comes from the left, or goes to the right, with the slope it has there.
-    double from_left = right, from_right = left, steeper_left = 0, steeper_right = 0;
-    const bool has_left = i >= 2, has_right = i + 1 < common.size();
-    if (has_left) {
-        const double slope = (before - lead_at(a, b, log_size(i - 2))) / (left - log_size(i - 2));
-        if (slope > 0) from_left = std::min(right, left - before / slope);
-        steeper_left = slope - chord;
+private:
+    double left_, right_, from_, to_;
+    std::optional<double> before_, after_;  // slopes outside
+};
+
+/// Of the crossing between the common sizes number i - 1 and i.
+Estimate bent(const Lines& a, const Lines& b, const std::vector<std::uint64_t>& common, std::size_t i, double drawn) {
+    const double left = log_of(common[i - 1]), right = log_of(common[i]);
+    const Bend of_a{a, common, i}, of_b{b, common, i};
+    if (!of_a.known() || !of_b.known()) return {left, right};
+    constexpr int steps = 32;
+    Estimate estimate{drawn, drawn};
+    double least_before = 0, most_before = 0;  // of D
+    for (int step = 0; step <= steps; ++step) {
+        const double width = (right - left) / steps, x = left + step * width;
+        const auto [least_a, most_a] = of_a.at(x);
+        const auto [least_b, most_b] = of_b.at(x);
+        const double least = least_a - most_b, most = most_a - least_b;
+        // The first place where b may be ahead, and the last one where it may not.
+        if (most > 0) estimate.least = std::min(estimate.least, step == 0 || most_before > 0 ? x : x - width * most / (most - most_before));
+        if (least <= 0) estimate.most = std::max(estimate.most, x);
+        if (least > 0 && step > 0 && least_before <= 0) estimate.most = std::max(estimate.most, x - width * least / (least - least_before));
+        least_before = least;
+        most_before = most;
     }
-    if (has_right) {
-        const double slope = (lead_at(a, b, log_size(i + 1)) - after) / (log_size(i + 1) - right);
-        if (slope > 0) from_right = std::max(left, right - after / slope);
-        steeper_right = slope - chord;
-    }
-    if (!has_left && !has_right) return {left, right};
-    if (!has_left) return {std::min(x, from_right), std::max(x, from_right)};
-    if (!has_right) return {std::min(x, from_left), std::max(x, from_left)};
-    const auto [first, last] = std::minmax(from_left, from_right);
-    if (steeper_left <= 0 && steeper_right >= 0) return {std::min(x, first), std::max(x, first)};
-    if (steeper_left >= 0 && steeper_right <= 0) return {std::min(x, last), std::max(x, last)};
-    return {std::min(x, first), std::max(x, last)};
+    return estimate;
 }
 
-Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common) {
+Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
+                       double level) {
     const auto leads = leads_of(a, b, sizes);
-    const auto found = crossings(common, leads);
+    const auto found = crossings(common, leads, level);
     if (found.empty()) {
-        const bool b_leads = std::ranges::any_of(leads, [](const Lead& lead) { return lead.of_b > 0; });
+        const bool b_leads = std::ranges::any_of(leads, [&](const Lead& lead) { return lead.of_b > level; });
         return b_leads ? Estimate{-infinity, -infinity} : Estimate{infinity, infinity};
     }
     const auto& last = found.back();
     if (!last.to_b) return {infinity, infinity};
     const double x = std::log(last.n);
     const auto above = static_cast<std::size_t>(std::ranges::lower_bound(common, last.above) - common.begin());
-    if (above == 0 || common[above - 1] != last.below) return {std::log(static_cast<double>(last.below)), std::log(static_cast<double>(last.above))};
+    if (above == 0 || common[above - 1] != last.below)
+        return {std::log(static_cast<double>(last.below)), std::log(static_cast<double>(last.above))};
     return bent(a, b, common, above, x);
-}
-
-/// Random words, a pure function of what they are for.
-r123::Philox4x32::ctr_type words(std::uint64_t seed, const r123::Philox4x32::ctr_type& purpose) {
-    return r123::Philox4x32{}(purpose, {{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}});
-}
-std::size_t scaled(std::uint32_t word, std::size_t size) { return (std::uint64_t{word} * size) >> 32; }
-
-/// The median of as many draws with replacement as there are values.
-double resampled_median(const std::vector<double>& values, std::uint64_t seed, std::uint32_t round, std::uint32_t number,
-                        std::uint32_t process) {
-    thread_local std::vector<double> drawn;
-    drawn.resize(values.size());
-    for (std::uint32_t i = 0; i < drawn.size();) {
-        const auto bits = words(seed, {{round, number, i, process}});
-        for (std::size_t word = 0; word < 4 && i < drawn.size(); ++word, ++i) drawn[i] = values[scaled(bits[word], values.size())];
-    }
-    const auto middle = drawn.begin() + static_cast<std::ptrdiff_t>(drawn.size() / 2);
-    std::ranges::nth_element(drawn, middle);
-    return drawn.size() % 2 == 1 ? *middle : (*middle + *std::max_element(drawn.begin(), middle)) / 2;
-}
-
-/// Processes are drawn with replacement, then samples within each. The same processes are drawn for all points of a round:
-/// what one did to both sides is in both, and cancels in D as it did in the measurement.
-double resampled(const Processes& processes, std::uint64_t seed, std::uint32_t round, std::uint32_t number) {
-    if (processes.size() == 1) return resampled_median(processes.front(), seed, round, number, 0);
-    constexpr std::uint32_t which = std::numeric_limits<std::uint32_t>::max();
-    std::vector<double> of_processes;
-    for (std::uint32_t i = 0; i < processes.size(); ++i) {
-        const auto& drawn = processes[scaled(words(seed, {{round, which, i, 0}})[0], processes.size())];
-        of_processes.push_back(resampled_median(drawn, seed, round, number, i + 1));
-    }
-    return median(of_processes);
 }
 
 void resample(Lines& lines, std::uint64_t seed, std::uint32_t round, std::uint32_t& number) {
@@ -261,12 +211,12 @@ Lines candidates(const Lines& lines, const Leads& leads) {
 std::optional<double> finite(double log_n) { return std::isfinite(log_n) ? std::optional{std::exp(log_n)} : std::nullopt; }
 
 auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
-                        const Bootstrap& bootstrap) {
+                        const Bootstrap& bootstrap, double level) {
     std::vector<double> least, most;
     for (int round = 0; round < bootstrap.resamples; ++round) {
         std::uint32_t number = 0;
         for (auto* lines : {&a, &b}) resample(*lines, bootstrap.seed, static_cast<std::uint32_t>(round), number);
-        const auto estimate = last_crossing(a, b, sizes, common);
+        const auto estimate = last_crossing(a, b, sizes, common, level);
         least.push_back(estimate.least);
         most.push_back(estimate.most);
     }
@@ -278,8 +228,7 @@ auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, cons
 }
 
 /// Walks from the crossing to both sides until one of the two is clearly ahead.
-std::pair<double, double> indifference_zone(const Leads& leads, double n) {
-    const double level = std::log1p(indifference);
+std::pair<double, double> indifference_zone(const Leads& leads, double n, double level) {
     const Lead start{std::log(n), 0};
     const auto walk = [&](auto first, auto last) {
         Lead from = start;
@@ -312,7 +261,8 @@ const char* name(State state) {
     return "incomparable";
 }
 
-BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
+BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap, double margin) {
+    const double level = std::log1p(margin);
     const auto inputs_a = inputs_of(a), inputs_b = inputs_of(b);
     BreakEven result;
     result.sizes = common_sizes(inputs_a, inputs_b);
@@ -327,9 +277,9 @@ BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
     sizes.erase(std::ranges::unique(sizes).begin(), sizes.end());
     const auto leads = leads_of(of_a, of_b, sizes);
 
-    result.crossings = crossings(result.sizes, leads);
+    result.crossings = crossings(result.sizes, leads, level);
     if (result.crossings.empty()) {
-        const auto strict = std::ranges::find_if(leads, [](const Lead& lead) { return lead.of_b != 0; });
+        const auto strict = std::ranges::find_if(leads, [&](const Lead& lead) { return std::abs(lead.of_b) > level; });
         result.state = strict == leads.end() ? State::equal : strict->of_b > 0 ? State::b_always : State::a_always;
         return result;
     }
@@ -337,8 +287,8 @@ BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap) {
     if (result.crossings.back().to_b) {
         result.n = result.crossings.back().n;
         if (bootstrap.resamples > 0)
-            result.interval = bootstrap_interval(candidates(of_a, leads), candidates(of_b, leads), sizes, result.sizes, bootstrap);
-        result.indifferent = indifference_zone(leads, *result.n);
+            result.interval = bootstrap_interval(candidates(of_a, leads), candidates(of_b, leads), sizes, result.sizes, bootstrap, level);
+        result.indifferent = indifference_zone(leads, *result.n, std::max(level, std::log1p(indifference)));
     }
     return result;
 }

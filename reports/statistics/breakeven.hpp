@@ -29,7 +29,7 @@ enum class State {
     crosses,       // the lead changes at least once
     a_always,      // a is ahead wherever both were measured
     b_always,      // b is ahead wherever both were measured
-    equal,         // the same median at every common size
+    equal,         // never further apart than the margin
     incomparable,  // fewer than two common sizes with the same input
 };
 const char* name(State state);
@@ -47,7 +47,7 @@ struct BreakEven {
     std::vector<std::uint64_t> sizes;                                                 // the common ones
     std::optional<double> n;                                                          // from here on b stays ahead, when it took the lead
     std::optional<std::pair<std::optional<double>, std::optional<double>>> interval;  // 95 %; an open end is empty
-    std::optional<std::pair<double, double>> indifferent;                             // around n: both within 2 % of each other
+    std::optional<std::pair<double, double>> indifferent;                             // around n: both within 2 % of each other, or the margin
 };
 
 struct Bootstrap {
@@ -55,11 +55,13 @@ struct Bootstrap {
     std::uint64_t seed = 1;
 };
 
+/// A lead of no more than the margin (0.02: 2 %) is a tie and takes no lead from anybody.
+///
 /// The interval is the percentile bootstrap over processes and, within each, over samples (with one process it speaks of
 /// this one alone). It holds where the curves cross if they bend once between the two sizes around the crossing, with the
 /// slopes that they have beside these: on a coarse grid it is wide. Its random numbers are a pure function of (seed,
 /// resample, point, process, draw), so that the answer is the same on every machine. A resample without a crossing counts
 /// as beyond the measured sizes and can leave an end open.
-BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap = {});
+BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap = {}, double margin = 0);
 
 }  // namespace breakeven::reports

@@ -96,7 +96,8 @@ TEST(BreakEven, TheIntervalEndsAtThePercentilesOfTheResampledMedian) {
 }
 
 TEST(BreakEven, OfTwoSizesAloneTheIntervalIsAllBetween) {
-    const Series constant{point(1000, "low", {100}), point(2000, "high", {100})}, falling{point(1000, "low", {200}), point(2000, "high", {50})};
+    const Series constant{point(1000, "low", {100}), point(2000, "high", {100})},
+        falling{point(1000, "low", {200}), point(2000, "high", {50})};
     const auto result = break_even(constant, falling);
     ASSERT_TRUE(result.interval);
     EXPECT_NEAR(*result.interval->first, 1000, 1e-6);
@@ -220,7 +221,8 @@ TEST(BreakEven, TheIntervalKnowsAVariantThatLeadsOnlyBetweenTheSizes) {
 
 TEST(BreakEven, AVariantThatWasMeasuredNoFurtherIsNotExtended) {
     const Series a{point(1000, "x", {100}), point(2000, "y", {100}), point(4000, "z", {100})};
-    const Series slow{point(1000, "x", {200}), point(2000, "y", {200}), point(4000, "z", {200})}, fast{point(1000, "x", {50}), point(2000, "y", {50})};
+    const Series slow{point(1000, "x", {200}), point(2000, "y", {200}), point(4000, "z", {200})},
+        fast{point(1000, "x", {50}), point(2000, "y", {50})};
     const auto result = breakeven::reports::break_even({a}, {slow, fast});
     ASSERT_EQ(result.crossings.size(), 1);
     EXPECT_NEAR(result.crossings[0].n, 2000, 1e-9);

@@ -18,4 +18,13 @@ Ratio paired_ratio(const Processes& a, const Processes& b, double confidence) {
     return {median(ratios), median_interval(ratios, confidence)};
 }
 
+NoiseFloor noise_floor(const Processes& a, const Processes& b) {
+    constexpr double margin = 0.02, too_wide = 0.25;
+    NoiseFloor floor{paired_ratio(a, b)};
+    const auto& [low, high, coverage] = floor.ratio.interval;
+    floor.half_width = std::max({high - 1, 1 - low, 0.0});
+    floor.unfit = low > 1 + margin || high < 1 - margin || floor.half_width > too_wide;
+    return floor;
+}
+
 }  // namespace breakeven::reports

@@ -16,4 +16,13 @@ struct Ratio {
 /// one have no counterpart.
 Ratio paired_ratio(const Processes& a, const Processes& b, double confidence = 0.95);
 
+/// What a variant says of itself: measured twice in turns, it should take the same time. Differences within the half width
+/// mean nothing on this machine.
+struct NoiseFloor {
+    Ratio ratio;
+    double half_width = 0;  // how far the interval reaches from 1
+    bool unfit = false;     // it calls a variant different from itself, or could not see a difference of a quarter
+};
+NoiseFloor noise_floor(const Processes& a, const Processes& b);
+
 }  // namespace breakeven::reports

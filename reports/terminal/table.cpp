@@ -105,12 +105,13 @@ std::string breakeven_line(const json& row, const std::string& unit) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     if (!row["n"].is_null()) {
         const auto& crossing = row["crossings"].back();
-        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % within {}", b, crossing["b"].get<std::string>(), a,
-                           crossing["a"].get<std::string>(), format_size(row["n"]), unit, interval_words(row["ci95"]));
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}", b, crossing["b"].get<std::string>(), a,
+                           crossing["a"].get<std::string>(), format_size(row["n"]), unit,
+                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row["ci95"]));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
     if (state == "b_always") return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);
-    if (state == "equal") return fmt::format("{} and {} take the same time", a, b);
+    if (state == "equal") return fmt::format("{} and {} take the same time, within {}", a, b, format_share(row["margin"]));
     if (state == "crosses")
         return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, format_count(row["sizes"].back()), unit);
     return {};  // fewer than two sizes in common say nothing

@@ -7,10 +7,10 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "progress.hpp"
 #include "property.hpp"
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/session/progress.hpp>
 
 namespace breakeven {
 namespace {

@@ -473,7 +473,7 @@ TEST_F(CommandLine, ValidateNamesEveryFaultyFileByPlace) {
     const auto outcome = misbehaving("validate good.json bad.json none.json missing.json");
     EXPECT_EQ(outcome.code, bad_input);
     EXPECT_EQ(occurrences(outcome.out, "\n"), 1U) << outcome.out;
-    EXPECT_NE(outcome.err.find("bad.json: benchmarks[1].cpu_time: is "), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("bad.json: benchmarks[1].real_time: is "), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("none.json:1: is cut off"), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("missing.json: "), std::string::npos) << outcome.err;
     EXPECT_EQ(occurrences(outcome.err, "\n"), 3U) << outcome.err;
@@ -500,6 +500,19 @@ TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
     EXPECT_NE(verdicts[1]["fault"].get<std::string>().find("first wrong at index"), std::string::npos);
     EXPECT_NE(verdicts[1]["request"].get<std::string>().find("n="), std::string::npos);
     EXPECT_EQ(misbehaving("list --format xml").code, usage);
+}
+
+TEST_F(CommandLine, RunPrintsItsCellsForPrograms) {
+    const std::string run =
+        "run complement/serial/right complement/serial/limited --sizes 10,1000 --time 0.001 --processes 1 --force -o r.json --format ";
+    const auto csv = misbehaving(run + "csv");
+    ASSERT_EQ(csv.code, ok) << csv.err;
+    EXPECT_TRUE(csv.out.starts_with("algorithm,variant,scope,")) << csv.out;
+    EXPECT_EQ(occurrences(csv.out, "\n"), 5U) << csv.out;
+    const auto rows = nlohmann::json::parse(misbehaving(run + "json").out);
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(rows[0]["median_ns"], nlohmann::json::parse(contents(folder / "r.json"))["benchmarks"][0]["real_time"]);
+    EXPECT_EQ(rows[3]["status"], "skipped");
 }
 
 TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {

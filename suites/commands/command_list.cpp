@@ -8,11 +8,11 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "tell.hpp"
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/build_info.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {
 namespace {

@@ -8,13 +8,13 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
-#include "tell.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/lookup.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/output.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "tell.hpp"
+#include <breakeven/suites/session/tell.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>

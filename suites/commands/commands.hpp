@@ -36,13 +36,20 @@ struct RunOptions {
     std::vector<std::string> patterns;
     std::string sizes, output = "results.json", require;
     std::optional<std::uint64_t> seed;
-    std::optional<double> time, limit;
-    std::optional<int> threads;
+    std::optional<double> time, limit, budget;
+    std::optional<int> threads, processes;
     int device = 0;
-    bool dry_run = false, resume = false, force = false;
+    bool dry_run = false, resume = false, force = false, refine = false, no_ceilings = false;
+    std::string format = "table";      // or csv, json: of what is printed in the end
     std::vector<std::string> command;  // the words of the command line, for the record
 };
 int run(const RunOptions& options);
+
+/// What a process that `run` started does: measures what its parent told it.
+struct WorkerOptions {
+    int pipe = -1, page = -1, job = -1;
+};
+int worker(const WorkerOptions& options);
 
 struct SolveOptions {
     std::string variant, input, output = "-";
@@ -67,6 +74,12 @@ struct ValidateOptions {
     std::vector<std::string> results;
 };
 int validate(const ValidateOptions& options);
+
+struct ThresholdsOptions {
+    std::vector<std::string> arguments;  // result files end in .json, the others are patterns
+    std::string role, format = "json", output = "-";
+};
+int thresholds(const ThresholdsOptions& options);
 
 struct NewOptions {
     std::string name;

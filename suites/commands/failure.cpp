@@ -7,11 +7,11 @@
 #include <new>
 
 #include "exit_code.hpp"
-#include "tell.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
 #include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/session/tell.hpp>
 #include <breakeven/suites/suite.hpp>
 
 namespace breakeven {

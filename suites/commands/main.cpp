@@ -8,12 +8,12 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
-#include "tell.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/results/build_info.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace {
 
@@ -73,6 +73,12 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
     command.add_option("--limit", options->limit, "seconds one call may take")->check(CLI::PositiveNumber);
+    command.add_option("--processes", options->processes, "fresh processes in which every cell is measured (1; 12 to decide by)")
+        ->check(CLI::PositiveNumber);
+    command.add_flag("--refine", options->refine, "add sizes where one backend takes the lead from another, down to steps of 1.2x");
+    command.add_option("--budget", options->budget, "seconds; what the plan leaves of them goes to cells that are undecided")
+        ->check(CLI::PositiveNumber);
+    command.add_flag("--no-ceilings", options->no_ceilings, "leave the ceilings of this machine out, and so the floors");
     command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")
         ->check(CLI::PositiveNumber);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
@@ -81,6 +87,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_flag("--resume", options->resume, "go on with an interrupted run of the same plan");
     command.add_flag("--force", options->force, "replace the result file, or the journal of an interrupted run")->excludes("--resume");
     command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
+    add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
         "  breakeven run config/gpu.toml --resume");
@@ -92,6 +99,16 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
         }
         code = run(*options);
     });
+}
+
+/// Not for people: no help names it.
+void add_worker(CLI::App& app, int& code) {
+    auto options = std::make_shared<WorkerOptions>();
+    auto& command = *app.add_subcommand("worker", "What run starts")->group("");
+    command.add_option("pipe", options->pipe)->required();
+    command.add_option("page", options->page)->required();
+    command.add_option("job", options->job)->required();
+    command.callback([options, &code] { code = worker(*options); });
 }
 
 void add_solve(CLI::App& app, int& code) {
@@ -187,6 +204,24 @@ void add_validate(CLI::App& app, int& code) {
     command.callback([options, &code] { code = validate(*options); });
 }
 
+void add_thresholds(CLI::App& app, int& code) {
+    auto options = std::make_shared<ThresholdsOptions>();
+    auto& command = *app.add_subcommand("thresholds", "The sizes at which the fastest variant changes, as data or a C++ header");
+    command
+        .add_option("arguments", options->arguments,
+                    "RESULTS.json... [PATTERN...]: files of one machine are pooled; globs say which variants compete")
+        ->required();
+    command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    command.add_option("--format", options->format, "data, or a header with constexpr functions")
+        ->check(CLI::IsMember({"json", "hpp"}))
+        ->capture_default_str();
+    command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
+    command.footer(
+        "Examples:\n  breakeven thresholds results.json\n"
+        "  breakeven thresholds monday.json tuesday.json 'radix_sort/*' --role ours --format hpp -o thresholds.hpp");
+    command.callback([options, &code] { code = thresholds(*options); });
+}
+
 void add_new(CLI::App& app, int& code) {
     auto options = std::make_shared<NewOptions>();
     auto& command = *app.add_subcommand("new", "Write a project of your own, ready to build: an algorithm, its variants, a suite");
@@ -218,11 +253,13 @@ int main(int argc, char** argv) {
         add_list(app, code);
         add_check(app, code);
         add_run(app, code, {argv, argv + argc});
+        add_worker(app, code);
         add_solve(app, code);
         add_generate(app, code);
         add_draw(app, code);
         add_report(app, code);
         add_validate(app, code);
+        add_thresholds(app, code);
         add_new(app, code);
         try {
             app.parse(argc, argv);

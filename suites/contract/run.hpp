@@ -30,7 +30,7 @@ std::string_view name(Scope scope);
 
 /// What one call took by each clock that saw it.
 struct CallTime {
-    Seconds host{0};                   // from the call until the caller has the result, or may use it where it lies
+    Seconds host{0};                  // from the call until the caller has the result, or may use it where it lies
     std::optional<Seconds> device{};  // between events around the same work; none where there is no device
 };
 
@@ -41,9 +41,9 @@ struct Run {
     virtual CallTime time(Scope scope, const std::function<void()>& flush) = 0;
     virtual Fault check() = 0;
     virtual std::optional<std::string> answer_digest() = 0;  // where answers are plain data
-    virtual Fault audit_oracle() = 0;  // names a wrong answer that check() accepts
-    virtual Work work() = 0;           // of the last answer
-    virtual Facts facts() = 0;         // of the last answer
+    virtual Fault audit_oracle() = 0;                        // names a wrong answer that check() accepts
+    virtual Work work() = 0;                                 // of the last answer
+    virtual Facts facts() = 0;                               // of the last answer
     virtual std::optional<std::string> no_answer() = 0;
     virtual void write(std::ostream& stream) = 0;
     virtual void draw(const Options& given, Picture& picture) = 0;  // where the problem answers flags of `draw`

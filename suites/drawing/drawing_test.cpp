@@ -52,7 +52,7 @@ template <void (*run)(const Heads::Input&, Heads::Output&)>
 ProblemEntry entry(std::string name, Role role = Role::ours) {
     struct Simple final : detail::Bound<Heads> {
         using Bound::Bound;
-        Seconds time(Scope, const std::function<void()>&) override {
+        CallTime time(Scope, const std::function<void()>&) override {
             Heads::prepare(*in, out);
             run(*in, out);
             return {};

@@ -117,11 +117,8 @@ Json Conditions::finish(bool on_device) {
     host.load_before = seen.load_before;
     if (start.throttled && end.throttled) host.throttled_s = end.throttled->seconds - start.throttled->seconds;
     if (start.processors && end.processors) {
-        const double busy = end.processors->busy_s - start.processors->busy_s,
-                     stolen = end.processors->stolen_s - start.processors->stolen_s;
-        // The kernel counts in hundredths of a second: of a shorter interval it says nothing.
-        if (busy + stolen >= 0.1) host.steal_share = std::max(0.0, stolen / (busy + stolen));
-        if (elapsed >= 0.1) host.others_processors = std::max(0.0, (busy - (end.own_s() - start.own_s())) / elapsed);
+        host.steal_share = steal_share(*start.processors, *end.processors);
+        host.others_processors = processors_of_others(*start.processors, *end.processors, end.own_s() - start.own_s(), elapsed);
     }
     if (seen.cpu_mhz.any()) host.mhz = {seen.cpu_mhz.least(), seen.cpu_mhz.most()};
 

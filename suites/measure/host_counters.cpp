@@ -14,6 +14,9 @@
 namespace breakeven {
 namespace {
 
+/// Of an interval that says something: the kernel counts in hundredths of a second.
+constexpr double shortest_s = 0.1;
+
 std::string contents(const std::filesystem::path& file) {
     std::ifstream stream{file};
     return {std::istreambuf_iterator<char>{stream}, {}};
@@ -58,6 +61,17 @@ std::optional<ProcessorTime> parse_processor_time(std::string_view proc_stat, do
     if (!(fields >> name >> user >> nice >> system >> idle >> waiting >> interrupts >> soft_interrupts >> stolen) || name != "cpu")
         return {};
     return ProcessorTime{(user + nice + system + interrupts + soft_interrupts) / ticks_per_s, stolen / ticks_per_s};
+}
+
+std::optional<double> steal_share(const ProcessorTime& before, const ProcessorTime& after) {
+    const double busy = after.busy_s - before.busy_s, stolen = after.stolen_s - before.stolen_s;
+    if (busy + stolen < shortest_s) return {};
+    return std::max(0.0, stolen / (busy + stolen));
+}
+
+std::optional<double> processors_of_others(const ProcessorTime& before, const ProcessorTime& after, double own_s, double elapsed_s) {
+    if (elapsed_s < shortest_s) return {};
+    return std::max(0.0, (after.busy_s - before.busy_s - own_s) / elapsed_s);
 }
 
 std::optional<Throttling> parse_throttling(std::string_view cpu_stat) {

@@ -16,6 +16,12 @@ struct ProcessorTime {
 };
 std::optional<ProcessorTime> parse_processor_time(std::string_view proc_stat, double ticks_per_s);
 
+/// Between two readings: the stolen share of the time in which something wanted to run. Nothing for less than 0.1 s of
+/// it, since the kernel counts in hundredths.
+std::optional<double> steal_share(const ProcessorTime& before, const ProcessorTime& after);
+/// Between two readings so many seconds apart: how many processors others used on average, when we used `own_s` seconds.
+std::optional<double> processors_of_others(const ProcessorTime& before, const ProcessorTime& after, double own_s, double elapsed_s);
+
 /// cpu.stat of a control group, of version 1 or 2.
 struct Throttling {
     std::uint64_t periods = 0;  // in which the group had used up its quota

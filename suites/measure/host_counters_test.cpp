@@ -20,6 +20,18 @@ TEST(HostCounters, AnotherTextIsNotTakenForProcessorTime) {
         EXPECT_FALSE(parse_processor_time(text, 100)) << text;
 }
 
+TEST(HostCounters, StealIsAShareOfWhatWantedToRun) {
+    EXPECT_DOUBLE_EQ(steal_share({10, 1}, {18, 3}).value(), 0.2);
+    EXPECT_EQ(steal_share({10, 1}, {18, 1}), 0);
+    EXPECT_FALSE(steal_share({10, 1}, {10.05, 1.01}));
+}
+
+TEST(HostCounters, OurOwnTimeIsNotThatOfOthers) {
+    EXPECT_DOUBLE_EQ(processors_of_others({10, 0}, {18, 0}, 5, 2).value(), 1.5);
+    EXPECT_EQ(processors_of_others({10, 0}, {11, 0}, 1.02, 1), 0);
+    EXPECT_FALSE(processors_of_others({10, 0}, {11, 0}, 0, 0.05));
+}
+
 TEST(HostCounters, ThrottlingIsReadInBothVersionsOfControlGroups) {
     const auto second = parse_throttling("usage_usec 9\nuser_usec 4\nnr_periods 20\nnr_throttled 7\nthrottled_usec 30500\nnr_bursts 0\n");
     ASSERT_TRUE(second);

@@ -32,6 +32,7 @@ struct Entry {
     Seconds estimate{0};
     std::size_t wanted = 0;
     std::vector<double> samples_ns = {}, device_samples_ns = {};
+    std::optional<std::string> answer = {};  // its digest
 };
 using State = Entry::State;
 
@@ -109,13 +110,33 @@ std::function<void()> flush_for(const Cell& cell) {
     };
 }
 
+/// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
+std::string hopeless(const Variant& variant, std::uint64_t n, int device) {
+    constexpr double gibibyte = 1 << 30;
+    const auto& traits = variant.traits;
+    const auto* accelerator = find_accelerator(variant.backend());
+    if (accelerator != nullptr) {
+        if (auto reason = accelerator->unavailable(device); !reason.empty()) return reason;
+        accelerator->select(device);
+    }
+    if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
+    if (n > traits.sensible) return fmt::format("n is beyond this variant's sensible size of {}", traits.sensible);
+    const auto needed = traits.needs(n);
+    const auto host = static_cast<double>(available_memory_bytes());
+    if (needed.host > host) return fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / gibibyte, host / gibibyte);
+    if (accelerator == nullptr) return {};
+    const auto free = static_cast<double>(accelerator->free_memory());
+    if (needed.device > free)
+        return fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / gibibyte, free / gibibyte);
+    return {};
+}
+
 class GroupMeasurement {
 public:
-    GroupMeasurement(const Group& group, const std::set<std::string>& done, const Measuring& measuring, Predictor& predictor,
-                     Channel& channel)
-        : group_{group}, measuring_{measuring}, predictor_{predictor}, channel_{channel} {
-        for (const auto& cell : group.cells)
-            if (!done.contains(cell.id)) entries_.push_back({&cell});
+    GroupMeasurement(const Group& group, const std::map<std::string, std::string>& answers, const Measuring& measuring,
+                     Predictor& predictor, Channel& channel)
+        : group_{group}, answers_{answers}, measuring_{measuring}, predictor_{predictor}, channel_{channel} {
+        for (const auto& cell : group.cells) entries_.push_back({&cell});
     }
 
     void run() {
@@ -165,35 +186,13 @@ private:
     void skip_hopeless() {
         for (auto& entry : entries_) {
             const auto predicted = predictor_.predict(series(*entry.cell, group_.request), group_.request.n);
-            if (const auto reason = hopeless(*entry.cell->variant); !reason.empty())
+            if (const auto reason = hopeless(*entry.cell->variant, group_.request.n, measuring_.device); !reason.empty())
                 skip(entry, reason);
             else if (predicted && predicted->count() > measuring_.limit)
                 skip(entry, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), measuring_.limit),
                      predicted);
         }
     }
-    /// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
-    [[nodiscard]] std::string hopeless(const Variant& variant) const {
-        constexpr double gibibyte = 1 << 30;
-        const auto& traits = variant.traits;
-        const auto n = group_.request.n;
-        const auto* accelerator = find_accelerator(variant.backend());
-        if (accelerator != nullptr) {
-            if (auto reason = accelerator->unavailable(measuring_.device); !reason.empty()) return reason;
-            accelerator->select(measuring_.device);
-        }
-        if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
-        if (n > traits.sensible) return fmt::format("n is beyond this variant's sensible size of {}", traits.sensible);
-        const auto needed = traits.needs(n);
-        const auto host = static_cast<double>(available_memory_bytes());
-        if (needed.host > host) return fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / gibibyte, host / gibibyte);
-        if (accelerator == nullptr) return {};
-        const auto device = static_cast<double>(accelerator->free_memory());
-        if (needed.device > device)
-            return fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / gibibyte, device / gibibyte);
-        return {};
-    }
-
     bool make_input() {
         const auto waiting = std::ranges::find(entries_, State::waiting, &Entry::state);
         channel_.doing(Activity::Kind::input, waiting->cell->id, 0);
@@ -213,10 +212,16 @@ private:
     }
 
     void doing(const Cell& cell) { channel_.doing(Activity::Kind::cell, cell.id, measuring_.limit); }
-    /// Oracles have no time limit.
-    Fault check(const Entry& entry) {
+    /// Oracles have no time limit. The answer of an earlier process was verified: where a variant gives the same bits on
+    /// every call, they are the proof.
+    Fault check(Entry& entry) {
         channel_.doing(Activity::Kind::answer, entry.cell->id, 0);
-        return entry.run->check();
+        entry.answer = entry.cell->variant->traits.deterministic ? entry.run->answer_digest() : std::nullopt;
+        const auto earlier = answers_.find(entry.cell->id);
+        if (earlier == answers_.end() || !entry.answer) return entry.run->check();
+        if (*entry.answer == earlier->second) return {};
+        if (auto fault = entry.run->check()) return fault;
+        return "right, but not the bits of an earlier process, and the variant calls itself deterministic";
     }
 
     /// Binds and verifies what waits until one variant does not fit; cells of one variant share its run.
@@ -342,6 +347,7 @@ private:
             auto found = stages.finish();
             if (!found.empty()) record["stages"] = std::move(found);
         }
+        if (timing.answer) record["answer_digest"] = *timing.answer;
         record["samples_ns"] = timing.samples_ns;
         if (!timing.device_samples_ns.empty()) record["device_samples_ns"] = timing.device_samples_ns;
         channel_.send(record.dump());
@@ -349,6 +355,7 @@ private:
     }
 
     const Group& group_;
+    const std::map<std::string, std::string>& answers_;
     const Measuring& measuring_;
     Predictor& predictor_;
     Channel& channel_;
@@ -400,11 +407,44 @@ void measure_ceilings(std::string_view backend, const Measuring& measuring, Chan
     channel.send(no_ceilings(backend, error.what()).dump());
 }
 
-void measure_group(const Group& group, const std::set<std::string>& done, const Measuring& measuring, Predictor& predictor,
+void measure_against_itself(const Group& group, const Measuring& measuring, Channel& channel) try {
+    const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
+    const auto& cell = group.cells.front();
+    if (!hopeless(*cell.variant, group.request.n, measuring.device).empty()) return;
+    channel.doing(Activity::Kind::input, cell.id, 0);
+    const auto input = group.problem->generate(group.request);
+    const auto flush = flush_for(cell);
+    const auto call = [&](Run& run) {
+        channel.doing(Activity::Kind::cell, cell.id, measuring.limit);
+        return run.time(cell.scope, flush).host;
+    };
+    const std::unique_ptr<Run> runs[] = {cell.variant->bind(input), cell.variant->bind(input)};
+    Seconds estimate{0};
+    for (const auto& run : runs)
+        for (int warm = 0; warm < 2; ++warm) estimate = call(*run);
+    for (const auto& run : runs)
+        if (run->check()) return;  // as a cell of the plan it says why
+    constexpr std::size_t fewest = 6;
+    const auto rounds = std::max(fewest, samples_wanted(estimate, measuring.time));
+    std::vector<double> samples[2];
+    for (std::size_t round = 0; round < rounds; ++round)
+        for (const auto which : {round % 2, 1 - round % 2}) samples[which].push_back(nanoseconds(call(*runs[which])));
+    Json record = {{"type", "same"}};
+    record.update(identify(cell, group.request));
+    record["a_ns"] = samples[0];
+    record["b_ns"] = samples[1];
+    channel.send(record.dump());
+} catch (const DeviceBroken&) {
+    throw;
+} catch (const std::exception&) {
+    // As a cell of the plan it says why.
+}
+
+void measure_group(const Group& group, const std::map<std::string, std::string>& answers, const Measuring& measuring, Predictor& predictor,
                    Channel& channel) {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
     forget_benchmark_environment();
-    GroupMeasurement{group, done, measuring, predictor, channel}.run();
+    GroupMeasurement{group, answers, measuring, predictor, channel}.run();
 }
 
 }  // namespace breakeven

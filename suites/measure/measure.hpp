@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <set>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -9,7 +9,7 @@
 #include <breakeven/suites/plan/plan.hpp>
 
 /// What a worker process does: verify, time, verify again. Every outcome is one line of JSON with a
-/// member `type`: ceilings, no_ceilings, device, cell, failed or skipped.
+/// member `type`: ceilings, no_ceilings, device, same, cell, failed or skipped.
 namespace breakeven {
 
 struct Measuring {
@@ -22,8 +22,13 @@ struct Measuring {
 /// The ceilings of this backend, and the facts of its device where it needs one; or why there are none.
 void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel);
 
-/// All cells of the group but those in `done`.
-void measure_group(const Group& group, const std::set<std::string>& done, const Measuring& measuring, Predictor& predictor,
+/// All cells of the group. `answers`: digests of the answers that earlier processes gave and verified, by cell; one that is
+/// the same needs no second verification.
+void measure_group(const Group& group, const std::map<std::string, std::string>& answers, const Measuring& measuring, Predictor& predictor,
                    Channel& channel);
+
+/// The group's first cell against itself: two runs of one variant on one input, timed in turns like any two. How far they
+/// differ is what differences below mean nothing on this machine. Sends a record `same`, or nothing where it can't run.
+void measure_against_itself(const Group& group, const Measuring& measuring, Channel& channel);
 
 }  // namespace breakeven

@@ -15,6 +15,9 @@ public:
     void add(const std::string& series, std::uint64_t n, Seconds time);
     [[nodiscard]] std::optional<Seconds> predict(const std::string& series, std::uint64_t n) const;
 
+    /// By series and size.
+    [[nodiscard]] const std::map<std::string, std::map<std::uint64_t, Seconds>>& seen() const { return seen_; }
+
 private:
     std::map<std::string, std::map<std::uint64_t, Seconds>> seen_;
 };

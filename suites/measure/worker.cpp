@@ -55,20 +55,42 @@ struct Page {
     }
 };
 
+/// An anonymous file in memory, which a child inherits.
+int memory_file() {
+    const int file = memfd_create("breakeven", MFD_CLOEXEC);
+    if (file < 0) throw std::system_error(errno, std::generic_category(), "memfd_create");
+    return file;
+}
+
 class SharedPage {
 public:
-    SharedPage() : memory_{mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)} {
-        if (memory_ == MAP_FAILED) throw std::bad_alloc{};
+    SharedPage() : file{memory_file()} {
+        if (ftruncate(file, sizeof(Page)) != 0) throw std::system_error(errno, std::generic_category(), "ftruncate");
+        map();
         page_ = new (memory_) Page;
     }
-    ~SharedPage() { munmap(memory_, sizeof(Page)); }
+    /// That of the parent.
+    explicit SharedPage(int inherited) : file{inherited} {
+        map();
+        page_ = std::launder(static_cast<Page*>(memory_));
+    }
+    ~SharedPage() {
+        munmap(memory_, sizeof(Page));
+        close(file);
+    }
     SharedPage(const SharedPage&) = delete;
     SharedPage& operator=(const SharedPage&) = delete;
     Page* operator->() const { return page_; }
 
+    const int file;
+
 private:
-    void* memory_;
-    Page* page_;
+    void map() {
+        memory_ = mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        if (memory_ == MAP_FAILED) throw std::bad_alloc{};
+    }
+    void* memory_ = nullptr;
+    Page* page_ = nullptr;
 };
 
 class PipeChannel final : public Channel {
@@ -90,11 +112,14 @@ private:
     SharedPage& page_;
 };
 
-[[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedPage& page) {
+void become_a_child() {
     // The terminal sends ^C to the whole group; only the parent decides what it means.
     std::signal(SIGINT, SIG_IGN);
     std::signal(SIGTERM, SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+[[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedPage& page) {
     PipeChannel channel{pipe, page};
     int status = 1;
     try {
@@ -140,17 +165,20 @@ std::string Ending::describe() const {
     return {};
 }
 
-Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
-                 const std::function<void(const Activity&)>& watch) {
+namespace {
+
+/// Forks; `in_child` gets the writing end of the pipe and does not return.
+Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_child,
+                   const std::function<void(const std::string&)>& receive, const std::function<void(const Activity&)>& watch) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-    SharedPage shared;
     std::fflush(nullptr);
     const auto child = fork();
     if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
     if (child == 0) {
         close(ends[0]);
-        run_child(body, ends[1], shared);
+        become_a_child();
+        in_child(ends[1]);
     }
     close(ends[1]);
 
@@ -187,6 +215,63 @@ Ending supervise(const std::function<int(Channel&)>& body, const std::function<v
         ending.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
     }
     return ending;
+}
+
+/// Replaces this process by one of the same program that inherits these descriptors.
+[[noreturn]] void execute_worker(const Inherited& inherited) {
+    for (const int descriptor : {inherited.pipe, inherited.page, inherited.job}) fcntl(descriptor, F_SETFD, 0);
+    execl("/proc/self/exe", "breakeven", "worker", std::to_string(inherited.pipe).c_str(), std::to_string(inherited.page).c_str(),
+          std::to_string(inherited.job).c_str(), nullptr);
+    std::fprintf(stderr, "breakeven: /proc/self/exe: cannot be executed: %s\n", std::strerror(errno));
+    _exit(1);
+}
+
+void write_whole(int file, std::string_view text) {
+    while (!text.empty()) {
+        const auto written = write(file, text.data(), text.size());
+        if (written < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "write");
+        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+std::string read_whole(int file) {
+    std::string text;
+    lseek(file, 0, SEEK_SET);
+    char block[1 << 16];
+    for (ssize_t got = 0; (got = read(file, block, sizeof block)) != 0;) {
+        if (got < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "read");
+        if (got > 0) text.append(block, static_cast<std::size_t>(got));
+    }
+    return text;
+}
+
+}  // namespace
+
+Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
+                 const std::function<void(const Activity&)>& watch) {
+    SharedPage shared;
+    return watch_child(
+        shared, [&](int pipe) { run_child(body, pipe, shared); }, receive, watch);
+}
+
+Ending supervise_worker(std::string_view job, const std::function<void(const std::string&)>& receive,
+                        const std::function<void(const Activity&)>& watch) {
+    SharedPage shared;
+    const int file = memory_file();
+    write_whole(file, job);
+    const auto ending = watch_child(
+        shared,
+        [&](int pipe) {
+            execute_worker({pipe, shared.file, file});
+        },
+        receive, watch);
+    close(file);
+    return ending;
+}
+
+void work(const Inherited& inherited, const std::function<int(const std::string& job, Channel&)>& body) {
+    SharedPage page{inherited.page};
+    run_child([&](Channel& channel) { return body(read_whole(inherited.job), channel); }, inherited.pipe, page);
 }
 
 void catch_interrupts() {

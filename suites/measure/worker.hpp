@@ -50,6 +50,18 @@ struct Ending {
 Ending supervise(const std::function<int(Channel&)>& body, const std::function<void(const std::string&)>& receive,
                  const std::function<void(const Activity&)>& watch = {});
 
+/// The same in a fresh process of this very program, which shares no layout of addresses and no memory with its parent: it
+/// runs `breakeven worker` and does there what `job` says.
+Ending supervise_worker(std::string_view job, const std::function<void(const std::string&)>& receive,
+                        const std::function<void(const Activity&)>& watch = {});
+
+/// What connects such a process with its parent: inherited descriptors.
+struct Inherited {
+    int pipe = -1, page = -1, job = -1;
+};
+/// The other end of supervise_worker: runs `body` on the job and ends the process.
+[[noreturn]] void work(const Inherited& inherited, const std::function<int(const std::string& job, Channel&)>& body);
+
 /// From here on SIGINT and SIGTERM end the running child and make supervise() say `interrupted`.
 void catch_interrupts();
 bool was_interrupted();

@@ -59,6 +59,19 @@ std::string series(const Cell& cell, const Request& request) {
 
 std::string name(const Cell& cell, const Request& request) { return fmt::format("{}/n:{}", series(cell, request), request.n); }
 
+Cell make_cell(const Variant& variant, const Request& request, Scope scope, bool cold) {
+    Cell cell{&variant, scope, cold, {}};
+    cell.id = id_of(name(cell, request), request.seed);
+    return cell;
+}
+
+Group at_size(const Group& group, std::uint64_t n) {
+    Group other{group.problem, group.request, {}};
+    other.request.n = n;
+    for (const auto& cell : group.cells) other.cells.push_back(make_cell(*cell.variant, other.request, cell.scope, cell.cold));
+    return other;
+}
+
 std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>& patterns) {
     // The command line narrows what the suite says.
     std::set<const Variant*> wanted;
@@ -83,8 +96,7 @@ std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>&
                         const bool asked = std::ranges::find(sweep.scopes, scope) != sweep.scopes.end();
                         if (!asked && variant->scopes.size() > 1) continue;
                         for (const bool cold : sweep.cold) {
-                            Cell cell{variant, scope, cold, {}};
-                            cell.id = id_of(name(cell, request), request.seed);
+                            const auto cell = make_cell(*variant, request, scope, cold);
                             if (seen.insert(cell.id).second) group.cells.push_back(cell);
                         }
                     }

@@ -23,11 +23,16 @@ struct Group {
     std::vector<Cell> cells;
 };
 
+Cell make_cell(const Variant& variant, const Request& request, Scope scope, bool cold);
+
 /// algorithm/backend/technique/scope:…/cache:…/shape:…/key:value…/n:N
 std::string name(const Cell& cell, const Request& request);
 std::string cache_name(bool cold);
 /// What a prediction from smaller sizes may use: the cell's name without n.
 std::string series(const Cell& cell, const Request& request);
+
+/// The same cells at another size.
+Group at_size(const Group& group, std::uint64_t n);
 
 /// Groups of one problem and shape stand together, sizes ascending. Shapes or parameters that none of a
 /// sweep's problems knows are a UsageError; each shape goes to the problems that have it.

@@ -157,6 +157,16 @@ Suite read_suite(const std::filesystem::path& file) {
         if (!seed || *seed < 0) throw UsageError("must be a whole number, not negative");
         suite.seed = static_cast<std::uint64_t>(*seed);
     });
+    reader.key("processes", [&](const toml::node& node) {
+        const auto processes = node.value<std::int64_t>();
+        if (!processes || *processes < 1 || *processes > 1000) throw UsageError("must be a whole number from 1 to 1000");
+        suite.processes = static_cast<int>(*processes);
+    });
+    reader.key("refine", [&](const toml::node& node) {
+        const auto* refine = node.as_boolean();
+        if (refine == nullptr) throw UsageError("must be true or false");
+        suite.refine = refine->get();
+    });
     reader.key("sweep", [&](const toml::node& node) {
         const auto* list = node.as_array();
         if (list == nullptr || !list->is_array_of_tables()) throw UsageError("write [[sweep]] in front of each sweep");

@@ -23,8 +23,10 @@ struct Suite {
     std::string file;  // empty: made from the command line alone
     std::string title;
     std::uint64_t seed = 42;
-    double time = 0.3;  // seconds of samples a cell
-    double limit = 30;  // seconds one call may take
+    double time = 0.3;    // seconds of samples a cell
+    double limit = 30;    // seconds one call may take
+    int processes = 1;    // fresh ones, in each of which every cell is measured
+    bool refine = false;  // adds sizes where one backend takes the lead from another
     std::vector<Sweep> sweeps;
 };
 

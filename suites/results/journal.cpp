@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <limits>
 #include <optional>
 
 #include "output.hpp"
@@ -12,6 +13,8 @@
 
 namespace breakeven {
 namespace {
+
+constexpr int no_more = std::numeric_limits<int>::max();
 
 /// Nothing where it lacks a member that everybody relies on; the rest was written by the same program.
 std::optional<Json> parse_record(const std::string& line) try {
@@ -56,22 +59,42 @@ void Journal::read(const Json& header) {
         if (!record)
             throw InputError(
                 fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
-        if (!record->contains("id") || !done_.contains((*record)["id"])) take(line);
+        take(*record);
     }
     // What was skipped gets another chance: the limits may have changed, and asking again costs nothing.
     std::erase_if(records_, [this](const Json& record) {
-        return record["type"] == "no_ceilings" || (record["type"] == "skipped" && done_.erase(record["id"]) > 0);
+        if (record["type"] == "skipped") {
+            done_.erase(record["id"]);
+            processes_.erase(record["id"]);
+        }
+        return record["type"] == "no_ceilings" || record["type"] == "skipped";
     });
 }
 
-void Journal::take(const std::string& line) {
-    records_.push_back(Json::parse(line));
-    if (const auto id = records_.back().find("id"); id != records_.back().end()) done_.insert(id->get<std::string>());
+int Journal::processes(const std::string& id) const {
+    const auto found = processes_.find(id);
+    return found == processes_.end() ? 0 : found->second;
+}
+
+/// A line that is there twice counts once.
+bool Journal::take(Json record) {
+    const std::string type = record["type"];
+    if (type == "cell" || type == "failed" || type == "skipped") {
+        const std::string id = record["id"];
+        auto& processes = processes_[id];
+        if (processes == no_more) return false;
+        if (type == "cell" && record.value("process", processes) != processes) return false;
+        if (type == "cell") record["process"] = processes;
+        processes = type == "cell" ? processes + 1 : no_more;
+        done_.insert(id);
+    }
+    records_.push_back(std::move(record));
+    return true;
 }
 
 void Journal::add(const std::string& line) {
-    take(line);
-    if (!(stream_ << line << '\n' << std::flush))
+    if (!take(Json::parse(line))) return;
+    if (!(stream_ << records_.back().dump() << '\n' << std::flush))
         throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -29,15 +30,18 @@ public:
     [[nodiscard]] const std::vector<Json>& records() const { return records_; }
     /// Ids of the cells that have a record.
     [[nodiscard]] const std::set<std::string>& done() const { return done_; }
+    /// In how many processes a cell was measured; where it failed or was skipped there will be no more.
+    [[nodiscard]] int processes(const std::string& id) const;
 
 private:
     void read(const Json& header);
-    void take(const std::string& line);
+    bool take(Json record);
 
     std::filesystem::path file_;
     std::ofstream stream_;
     std::vector<Json> records_;
     std::set<std::string> done_;
+    std::map<std::string, int> processes_;
 };
 
 }  // namespace breakeven

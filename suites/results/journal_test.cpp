@@ -15,6 +15,7 @@ std::string record(const std::string& type, const std::string& id) {
     breakeven::Json line = {
         {"type", type}, {"id", id}, {"name", "c/serial/right/n:1"}, {"algorithm", "c"}, {"variant", "serial/right"}, {"backend", "serial"}};
     if (type == "cell") line["samples_ns"] = {1.0};
+    if (type == "cell") line["process"] = 0;
     return line.dump();
 }
 
@@ -78,6 +79,26 @@ TEST(Journal, ALineThatIsThereTwiceCountsOnce) {
     { breakeven::Journal{file, header, Begin::fresh}.add(record("cell", "x")); }
     std::ofstream{file, std::ios::app} << record("cell", "x") << "\n";
     EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).records().size(), 1U);
+}
+
+TEST(Journal, EachProcessOfACellIsARecordUntilItFails) {
+    const auto file = fresh_file();
+    auto line = breakeven::Json::parse(record("cell", "x"));
+    line.erase("process");
+    {
+        breakeven::Journal journal{file, header, Begin::fresh};
+        EXPECT_EQ(journal.processes("x"), 0);
+        journal.add(line.dump());
+        journal.add(line.dump());
+        EXPECT_EQ(journal.processes("x"), 2);
+    }
+    breakeven::Journal again{file, header, Begin::resume};
+    EXPECT_EQ(again.processes("x"), 2);
+    EXPECT_EQ(again.records().back()["process"], 1);
+    again.add(record("failed", "x"));
+    EXPECT_GT(again.processes("x"), 1000);
+    again.add(line.dump());
+    EXPECT_EQ(again.records().back()["type"], "failed") << "what failed has no further process";
 }
 
 TEST(Journal, CeilingsThatCouldNotBeMeasuredGetAnotherChance) {

@@ -15,7 +15,7 @@
 #include "build_info.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
-#include <breakeven/reports/statistics/statistics.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
 #include <breakeven/suites/measure/machine.hpp>
 
 namespace breakeven {
@@ -26,12 +26,6 @@ std::string now_utc() {
     char text[32];
     std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S+00:00", std::gmtime(&now));
     return text;
-}
-
-std::string digest_of_this_program() {
-    std::ifstream file{"/proc/self/exe", std::ios::binary};
-    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    return digest(std::span<const char>{bytes});
 }
 
 Json caches_of(const Machine& machine) {
@@ -112,24 +106,45 @@ Json benchmark_record(const Json& cell, const Place& place, std::size_t process,
     const auto median = reports::median(cell["samples_ns"].get<std::vector<double>>());
     const auto work = work_from(cell["work"]);
     Json record = {{"name", cell["name"]},
-            {"family_index", place.family},
-            {"per_family_instance_index", place.instance},
-            {"run_name", cell["name"]},
-            {"run_type", "iteration"},
-            {"repetitions", processes},
-            {"repetition_index", process},
-            {"threads", cell["backend"] == "parallel" ? threads : 1},
-            {"iterations", cell["samples_ns"].size()},
-            {"real_time", median},
-            {"cpu_time", median},
-            {"time_unit", "ns"},
-            {"items_per_second", median > 0 ? work.items / median * 1e9 : 0},
-            {"bytes_per_second", median > 0 ? (work.bytes_read + work.bytes_written) / median * 1e9 : 0},
-            {"cell", cell["id"]},
-            {"samples_ns", cell["samples_ns"]}};
+                   {"family_index", place.family},
+                   {"per_family_instance_index", place.instance},
+                   {"run_name", cell["name"]},
+                   {"run_type", "iteration"},
+                   {"repetitions", processes},
+                   {"repetition_index", process},
+                   {"threads", cell["backend"] == "parallel" ? threads : 1},
+                   {"iterations", cell["samples_ns"].size()},
+                   {"real_time", median},
+                   {"cpu_time", median},
+                   {"time_unit", "ns"},
+                   {"items_per_second", median > 0 ? work.items / median * 1e9 : 0},
+                   {"bytes_per_second", median > 0 ? (work.bytes_read + work.bytes_written) / median * 1e9 : 0},
+                   {"cell", cell["id"]},
+                   {"samples_ns", cell["samples_ns"]}};
     for (const auto* member : {"device_samples_ns", "conditions"})
         if (cell.contains(member)) record[member] = cell[member];
     return record;
+}
+
+/// What one cell of each backend said of itself when it was measured twice in turns.
+Json noise_of(const std::vector<Json>& records) {
+    Json noise = Json::object();
+    for (const auto& record : records) {
+        if (record["type"] != "same") continue;
+        auto& of_backend = noise[record["backend"].get<std::string>()];
+        if (of_backend.empty())
+            of_backend = {{"cell", record["id"]}, {"name", record["name"]}, {"a_ns", Json::array()}, {"b_ns", Json::array()}};
+        for (const auto* member : {"a_ns", "b_ns"}) of_backend[member].push_back(record[member]);
+    }
+    for (auto& of_backend : noise) {
+        const auto floor = reports::noise_floor(of_backend["a_ns"].get<reports::Processes>(), of_backend["b_ns"].get<reports::Processes>());
+        of_backend["ratio"] = floor.ratio.estimate;
+        of_backend["interval"] = {floor.ratio.interval.low, floor.ratio.interval.high};
+        of_backend["coverage"] = floor.ratio.interval.coverage;
+        of_backend["half_width"] = floor.half_width;
+        of_backend["unfit"] = floor.unfit;
+    }
+    return noise;
 }
 
 /// The outer levels of the document stand on lines of their own, and so does each element of a list of
@@ -157,7 +172,13 @@ Json without(Json record, std::initializer_list<const char*> keys) {
 
 }  // namespace
 
-Json assemble_results(const Json& plan, const std::vector<Json>& records, bool complete) {
+std::string digest_of_this_program() {
+    std::ifstream file{"/proc/self/exe", std::ios::binary};
+    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    return digest(std::span<const char>{bytes});
+}
+
+Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool complete) {
     const auto machine = describe_machine();
     Json benchmarks = Json::array(), ceilings = Json::object(), no_ceilings = Json::object(), problems = Json::object(),
          variants = Json::object();
@@ -227,6 +248,12 @@ Json assemble_results(const Json& plan, const std::vector<Json>& records, bool c
                       {"failed", std::move(failed)},
                       {"skipped", std::move(skipped)}}}};
     if (!no_ceilings.empty()) results["breakeven"]["no_ceilings"] = std::move(no_ceilings);
+    if (auto noise = noise_of(records); !noise.empty()) results["breakeven"]["noise"] = std::move(noise);
+    return results;
+}
+
+Json assemble_results(const Json& plan, const std::vector<Json>& records, bool complete) {
+    auto results = assemble_measured(plan, records, complete);
     results["breakeven"]["derived"] = reports::derive(results);
     return results;
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <functional>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "differences.hpp"
+#include "verdict.hpp"
+#include <breakeven/reports/results/results.hpp>
+
+/// Two result files, cell by cell.
+namespace breakeven::reports {
+
+/// The word that stands for a cell in every file: algorithm/variant/scope:…/cache:…/shape:…/key:value…/n:N.
+std::string cell_name(const Identity& cell);
+
+struct Compared {
+    Identity cell;
+    double base_ns = 0, head_ns = 0;  // medians of the processes' medians, by the clock that was compared
+    std::size_t base_processes = 0, head_processes = 0;
+    bool by_device = false;  // the device's clock, since one of the files has no other
+    double margin = 0;
+    Judgement judgement;
+};
+
+struct Comparison {
+    std::string base, head;  // names of the files
+    bool paired = false;     // made by `compare --run`: process by process on one machine
+    bool corrected = false;  // differences hold over all cells at once, not for each by itself
+    double alpha = 0.05;
+    bool other_machine = false;   // then ratios are all there is
+    std::vector<Compared> cells;  // worst first
+    std::vector<std::string> only_base, only_head;
+    std::optional<double> geometric_mean;  // of the ratios of the matched cells
+    std::vector<Difference> differences;
+    std::map<std::string, double> margins;  // by backend
+    std::vector<std::string> unfit;         // backends whose machine told a program from itself
+    std::vector<Failure> failed;            // in the new file
+    std::size_t lost = 0;                   // how many of these the base file has a time for
+
+    [[nodiscard]] std::size_t count(Verdict verdict) const;
+};
+
+struct Comparing {
+    double margin = 0.02;  // at the least: the files' own noise floors widen it
+    bool correct = false;  // for the number of cells
+    std::function<bool(const Identity&)> counts = [](const Identity&) { return true; };
+};
+
+/// A document and what messages call it.
+struct ResultFile {
+    const nlohmann::json& document;
+    std::string name;
+};
+
+/// Throws InputError as parse_results, and where a cell was measured on another input in each file.
+Comparison compare(const ResultFile& base, const ResultFile& head, const Comparing& comparing = {});
+
+}  // namespace breakeven::reports

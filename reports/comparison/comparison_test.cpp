@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "comparison.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "formats.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using namespace breakeven::reports;
+using nlohmann::json;
+
+const std::string slow_cell = "radix_sort/serial/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1024";
+
+/// A run of the invented suite in so many processes, a little apart from each other, all times by `factor`.
+json run(std::size_t processes = 6, double factor = 1, const std::string& only = {}) {
+    auto document = sample::small();
+    document["breakeven"]["schema"] = "breakeven/2";
+    json records = json::array();
+    for (const auto& record : document["benchmarks"])
+        for (std::size_t process = 0; process < processes; ++process) {
+            auto copy = record;
+            const bool changed = only.empty() || record["cell"] == only;
+            const double time =
+                record["real_time"].get<double>() * (changed ? factor : 1) * (1 + 0.0005 * static_cast<double>(process % 5));
+            copy["samples_ns"] = json::array({time, time, time});
+            copy["repetitions"] = processes;
+            copy["repetition_index"] = process;
+            if (record["cell"].get<std::string>().find("/cuda/") != std::string::npos) {
+                copy["device_samples_ns"] = copy["samples_ns"];
+                for (auto& sample : copy["samples_ns"]) sample = 1.5 * sample.get<double>();  // the host waits longer
+            }
+            records.push_back(copy);
+        }
+    document["benchmarks"] = records;
+    return document;
+}
+
+Comparison compare(const json& base, const json& head, const Comparing& comparing = {}) {
+    return compare(ResultFile{base, "old.json"}, ResultFile{head, "new.json"}, comparing);
+}
+
+const Compared& row(const Comparison& comparison, const std::string& name) {
+    for (const auto& row : comparison.cells)
+        if (cell_name(row.cell) == name) return row;
+    throw std::runtime_error(name + " was not compared");
+}
+
+TEST(Comparison, CellsAreMatchedByNameAndWorstComesFirst) {
+    const auto comparison = compare(run(), run(6, 1.2, slow_cell));
+    const auto measured = sample::small()["breakeven"]["cells"].size();
+    EXPECT_EQ(comparison.cells.size(), measured);
+    EXPECT_EQ(cell_name(comparison.cells.front().cell), slow_cell);
+    EXPECT_EQ(comparison.cells.front().judgement.verdict, Verdict::slower);
+    EXPECT_NEAR(comparison.cells.front().judgement.ratio.estimate, 1.2, 1e-6);
+    EXPECT_EQ(comparison.count(Verdict::slower), 1U);
+    EXPECT_EQ(comparison.count(Verdict::same), measured - 1);
+    const auto reverse = compare(run(6, 1.2, slow_cell), run());
+    EXPECT_EQ(cell_name(reverse.cells.back().cell), slow_cell);
+    EXPECT_EQ(reverse.cells.back().judgement.verdict, Verdict::faster);
+}
+
+TEST(Comparison, TheGeometricMeanIsOverMatchedCellsAlone) {
+    auto base = run(), head = run(6, 1.1);
+    EXPECT_NEAR(*compare(base, head).geometric_mean, 1.1, 1e-6);
+    // A cell more in one file, a thousand times as slow as any: it has no partner and moves nothing.
+    auto& cells = base["breakeven"]["cells"];
+    const auto gone = cells.front()["id"];
+    cells.erase(0);
+    const auto comparison = compare(base, head);
+    EXPECT_NEAR(*comparison.geometric_mean, 1.1, 1e-6);
+    EXPECT_EQ(comparison.only_head, (std::vector<std::string>{gone}));
+    EXPECT_TRUE(comparison.only_base.empty());
+    EXPECT_EQ(compare(head, base).only_base, (std::vector<std::string>{gone}));
+}
+
+TEST(Comparison, AnotherSeedIsAnotherCell) {
+    auto head = run();
+    for (auto& cell : head["breakeven"]["cells"]) cell["seed"] = 43;
+    const auto comparison = compare(run(), head);
+    EXPECT_TRUE(comparison.cells.empty());
+    EXPECT_FALSE(comparison.geometric_mean);
+    EXPECT_EQ(comparison.only_base.size(), comparison.only_head.size());
+}
+
+TEST(Comparison, AnotherInputIsRefusedByName) {
+    auto head = run();
+    for (auto& cell : head["breakeven"]["cells"])
+        if (cell["id"] == slow_cell) cell["input_digest"] = std::string(32, '0');
+    try {
+        compare(run(), head);
+        FAIL() << "results on different inputs were compared";
+    } catch (const breakeven::InputError& error) {
+        EXPECT_NE(std::string{error.what()}.find(slow_cell), std::string::npos) << error.what();
+    }
+    // Unless nobody asked for it.
+    EXPECT_NO_THROW(compare(run(), head, {.counts = [](const Identity& cell) { return cell.backend == "cuda"; }}));
+}
+
+TEST(Comparison, AnotherMachineHasRatiosAndNoVerdict) {
+    for (const auto* place : {"/breakeven/machine/cpu/model", "/breakeven/machine/gpus/0/name", "/breakeven/machine/cpu/usable_threads"}) {
+        auto base = run(), head = run(6, 1.5);
+        base["breakeven"]["machine"]["cpu"]["usable_threads"] = 16;
+        head["breakeven"]["machine"]["cpu"]["usable_threads"] = 16;
+        EXPECT_FALSE(compare(base, head).other_machine);
+        head[json::json_pointer{place}] = "another";
+        const auto comparison = compare(base, head);
+        EXPECT_TRUE(comparison.other_machine) << place;
+        EXPECT_EQ(comparison.count(Verdict::none), comparison.cells.size());
+        EXPECT_NEAR(*comparison.geometric_mean, 1.5, 1e-6);
+        EXPECT_NE(comparison_table(comparison).find("another machine"), std::string::npos);
+        EXPECT_NE(comparison_table(comparison).find("-> another"), std::string::npos);
+    }
+}
+
+TEST(Comparison, OtherBuildsAreListedAndJudged) {
+    auto head = run(6, 1.5);
+    head["breakeven"]["build"]["flags"] = "-O0";
+    head["breakeven"]["plan"]["threads"] = 8;
+    const auto comparison = compare(run(), head);
+    EXPECT_FALSE(comparison.other_machine);
+    EXPECT_GT(comparison.count(Verdict::slower), 0U);
+    ASSERT_EQ(comparison.differences.size(), 2U);
+    EXPECT_EQ(comparison.differences[0].label, "flags");
+    EXPECT_EQ(comparison.differences[0].head, "-O0");
+    EXPECT_EQ(comparison.differences[1].label, "threads");
+}
+
+TEST(Comparison, AnOldFileIsComparedByTheClockThatItHas) {
+    // The sample is of breakeven/1: one process, and resident CUDA cells by the device's clock.
+    const auto comparison = compare(sample::small(), run());
+    bool cuda = false;
+    for (const auto& row : comparison.cells) {
+        EXPECT_EQ(row.by_device, row.cell.backend == "cuda");
+        // By the host's clock of the new file it would be 1.5.
+        EXPECT_NEAR(row.head_ns / row.base_ns, 1, 0.01) << cell_name(row.cell);
+        EXPECT_EQ(row.judgement.verdict, Verdict::unsure);
+        cuda = cuda || row.by_device;
+    }
+    EXPECT_TRUE(cuda);
+    EXPECT_NE(comparison_table(comparison).find("(device clock)"), std::string::npos);
+    EXPECT_EQ(comparison_table(compare(run(), run())).find("(device clock)"), std::string::npos);
+
+    auto without = run();
+    for (auto& record : without["benchmarks"]) record.erase("device_samples_ns");
+    EXPECT_EQ(row(compare(sample::small(), without), "radix_sort/cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1024")
+                  .judgement.verdict,
+              Verdict::none);
+}
+
+TEST(Comparison, TheFilesOwnNoiseFloorsWidenTheMargin) {
+    auto base = run(), head = run(6, 1.05);
+    EXPECT_EQ(compare(base, head).count(Verdict::slower), compare(base, head).cells.size());
+    for (auto* noisy : {&base, &head}) {
+        (*noisy)["breakeven"]["noise"]["serial"] = {{"half_width", 0.08}, {"unfit", false}};
+        const auto comparison = compare(base, head);
+        EXPECT_DOUBLE_EQ(comparison.margins.at("serial"), 0.08);
+        EXPECT_DOUBLE_EQ(comparison.margins.at("parallel"), 0.02);
+        for (const auto& row : comparison.cells)
+            EXPECT_EQ(row.judgement.verdict, row.cell.backend == "serial" ? Verdict::same : Verdict::slower);
+        (*noisy)["breakeven"].erase("noise");
+    }
+    EXPECT_EQ(compare(base, head, {.margin = 0.1}).count(Verdict::same), compare(base, head).cells.size());
+}
+
+TEST(Comparison, AnUnfitMachineNamesNothing) {
+    auto head = run(6, 1.5);
+    head["breakeven"]["noise"]["serial"] = {{"half_width", 0.01}, {"unfit", true}};
+    const auto comparison = compare(run(), head);
+    EXPECT_EQ(comparison.unfit, (std::vector<std::string>{"serial"}));
+    for (const auto& row : comparison.cells)
+        EXPECT_EQ(row.judgement.verdict, row.cell.backend == "serial" ? Verdict::none : Verdict::slower);
+}
+
+/// Both halves of one interleaved session on a machine that becomes slower and slower.
+std::pair<json, json> drifting(double factor) {
+    auto base = run(8), head = run(8, factor);
+    for (auto* document : {&base, &head})
+        for (auto& record : (*document)["benchmarks"])
+            for (auto& sample : record["samples_ns"]) sample = sample.get<double>() * (1 + 0.1 * record["repetition_index"].get<double>());
+    base["breakeven"]["pairing"] = {{"id", "a1"}, {"side", "base"}, {"confidence", 0.95}};
+    head["breakeven"]["pairing"] = {{"id", "a1"}, {"side", "head"}, {"confidence", 0.95}};
+    return {base, head};
+}
+
+TEST(Comparison, PairedFilesAreComparedInPairs) {
+    auto [base, head] = drifting(1.05);
+    const auto paired = compare(base, head);
+    EXPECT_TRUE(paired.paired);
+    EXPECT_GT(paired.count(Verdict::slower), 0U);
+    EXPECT_EQ(paired.count(Verdict::slower) + paired.count(Verdict::same), paired.cells.size());
+    head["breakeven"]["pairing"]["confidence"] = 0.975;
+    EXPECT_DOUBLE_EQ(compare(base, head).alpha, 1 - 0.975);
+    head["breakeven"]["pairing"]["id"] = "b2";
+    EXPECT_FALSE(compare(base, head).paired);
+    EXPECT_EQ(compare(base, head).count(Verdict::slower), 0U);
+    EXPECT_FALSE(compare(base, base).paired) << "one side alone has no pairs";
+}
+
+TEST(Comparison, AFailureOfTheNewProgramIsNoMissingCell) {
+    auto head = run();
+    auto& cells = head["breakeven"]["cells"];
+    auto failure = cells.front();
+    failure.update({{"status", "wrong"}, {"message", "element 3"}, {"reproduce", "breakeven solve"}});
+    head["breakeven"]["failed"].push_back(failure);
+    cells.erase(0);
+    const auto comparison = compare(run(), head);
+    EXPECT_TRUE(comparison.only_base.empty());
+    EXPECT_EQ(comparison.lost, 1U);
+    EXPECT_EQ(comparison.failed.size(), run()["breakeven"]["failed"].size() + 1);
+    EXPECT_NE(comparison_table(comparison).find("wrong in new.json: " + failure["id"].get<std::string>() + ": element 3"),
+              std::string::npos);
+}
+
+TEST(Comparison, CorrectionIsOverTheCellsThatCount) {
+    // Six pairs of processes reach p = 0.002 each: enough for 23 cells, and for one alone.
+    const auto base = run(4), head = run(4, 1.2, slow_cell);
+    EXPECT_EQ(compare(base, head).count(Verdict::slower), 1U);
+    EXPECT_EQ(compare(base, head, {.correct = true}).count(Verdict::slower), 0U);
+    const Comparing one{.correct = true, .counts = [](const Identity& cell) { return cell_name(cell) == slow_cell; }};
+    EXPECT_EQ(compare(base, head, one).count(Verdict::slower), 1U);
+}
+
+TEST(ComparisonFormats, TheTableFitsAHundredColumns) {
+    auto base = run(), head = run(6, 1.2, slow_cell);
+    for (auto* document : {&base, &head})
+        for (auto& cell : (*document)["breakeven"]["cells"])
+            cell["parameters"]["a_long_name_of_a_parameter"] = "with_a_long_value_of_its_own";
+    for (const auto& text : {comparison_table(compare(base, head)), comparison_table(compare(run(), run(6, 1.2, slow_cell)))}) {
+        for (std::size_t start = 0; start < text.size();) {
+            const auto end = text.find('\n', start);
+            std::size_t width = 0;
+            for (auto i = start; i < end; ++i) width += (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U ? 1 : 0;
+            EXPECT_LE(width, 100U) << text.substr(start, end - start);
+            start = end + 1;
+        }
+        EXPECT_LT(text.find("SLOWER"), text.find("SAME"));
+    }
+}
+
+TEST(ComparisonFormats, DataSayTheSameAsTheTable) {
+    const auto comparison = compare(run(), run(6, 1.2, slow_cell), {.correct = false});
+    const auto data = json::parse(comparison_json(comparison));
+    ASSERT_EQ(data["cells"].size(), comparison.cells.size());
+    EXPECT_EQ(data["cells"][0]["name"], slow_cell);
+    EXPECT_EQ(data["cells"][0]["verdict"], "SLOWER");
+    EXPECT_NEAR(data["cells"][0]["ratio"], 1.2, 1e-6);
+    EXPECT_EQ(data["counts"]["SLOWER"], 1);
+    EXPECT_EQ(data["cells"][0]["base_processes"], 6);
+
+    const auto csv = comparison_csv(comparison);
+    EXPECT_EQ(std::ranges::count(csv, '\n'), static_cast<std::ptrdiff_t>(comparison.cells.size()) + 1);
+    const auto header = csv.substr(0, csv.find('\n')),
+               first = csv.substr(header.size() + 1, csv.find('\n', header.size() + 1) - header.size() - 1);
+    EXPECT_EQ(std::ranges::count(header, ','), std::ranges::count(first, ','));
+    EXPECT_TRUE(first.starts_with("SLOWER,1.2")) << first;
+
+    const auto markdown = comparison_markdown(comparison);
+    EXPECT_NE(markdown.find("| **SLOWER** | 1.200 |"), std::string::npos) << markdown;
+    EXPECT_NE(markdown.find("<details><summary>"), std::string::npos);
+}
+
+TEST(ComparisonFormats, JunitFailsWhatIsSlowerAndEscapesItsWords) {
+    auto head = run(6, 1.2, slow_cell);
+    auto failure = head["breakeven"]["cells"].back();
+    failure.update({{"status", "crashed"}, {"message", "a < b & \"c\"\x01"}, {"reproduce", "breakeven solve"}});
+    head["breakeven"]["failed"] = {failure};
+    head["breakeven"]["cells"].erase(head["breakeven"]["cells"].size() - 1);
+    const auto comparison = compare(run(), head);
+    const auto xml = comparison_junit(comparison);
+    EXPECT_NE(xml.find("tests=\"" + std::to_string(comparison.cells.size() + 1) + "\" failures=\"1\" errors=\"1\" skipped=\"0\""),
+              std::string::npos)
+        << xml;
+    EXPECT_NE(xml.find("classname=\"radix_sort.serial.bits\""), std::string::npos);
+    EXPECT_NE(xml.find("<failure message=\"SLOWER: new/base 1.200"), std::string::npos);
+    EXPECT_NE(xml.find("crashed: a &lt; b &amp; &quot;c&quot; \""), std::string::npos);
+    EXPECT_NE(comparison_junit(compare(run(3), run(3))).find("<skipped message=\"UNSURE"), std::string::npos);
+}
+
+}  // namespace

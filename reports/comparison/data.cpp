@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats.hpp"
+#include "words.hpp"
+
+namespace breakeven::reports {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (const auto letter : text) out += letter == '"' ? std::string{"\"\""} : std::string{letter};
+    return out + '"';
+}
+
+std::string escaped(const std::string& text) {
+    std::string out;
+    for (const auto letter : text) switch (letter) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            default:
+                // XML 1.0 has no other control characters.
+                out += static_cast<unsigned char>(letter) >= 0x20 || letter == '\n' || letter == '\t' ? letter : ' ';
+        }
+    return out;
+}
+
+/// "radix_sort.parallel.radix", as classes are named in that format.
+std::string class_name(const Identity& cell) {
+    auto text = cell.family.algorithm + '.' + cell.variant;
+    for (auto& letter : text)
+        if (letter == '/') letter = '.';
+    return text;
+}
+
+Json json_row(const Compared& row) {
+    const auto& [verdict, ratio, p_slower, p_faster, reason] = row.judgement;
+    Json json{{"name", cell_name(row.cell)}, {"seed", row.cell.family.seed}, {"verdict", name(verdict)}};
+    if (!reason.empty()) json["reason"] = reason;
+    if (row.base_processes == 0) return json;
+    json.update({{"ratio", ratio.estimate},
+                 {"interval", {ratio.interval.low, ratio.interval.high}},
+                 {"coverage", ratio.interval.coverage},
+                 {"p_value", row.judgement.p_value()},
+                 {"margin", row.margin},
+                 {"clock", row.by_device ? "device" : "host"},
+                 {"base_ns", row.base_ns},
+                 {"new_ns", row.head_ns},
+                 {"base_processes", row.base_processes},
+                 {"new_processes", row.head_processes}});
+    return json;
+}
+
+}  // namespace
+
+std::string comparison_csv(const Comparison& comparison) {
+    std::string text = "verdict,ratio,low,high,coverage,base_ns,new_ns,base_processes,new_processes,clock,margin,cell,seed,reason\n";
+    for (const auto& row : comparison.cells) {
+        const auto& [verdict, ratio, p_slower, p_faster, reason] = row.judgement;
+        const auto numbers = row.base_processes == 0 ? std::string{",,,,,"}
+                                                     : fmt::format("{},{},{},{},{},{}", ratio.estimate, ratio.interval.low,
+                                                                   ratio.interval.high, ratio.interval.coverage, row.base_ns, row.head_ns);
+        text +=
+            fmt::format("{},{},{},{},{},{},{},{},{}\n", name(verdict), numbers, row.base_processes, row.head_processes,
+                        row.by_device ? "device" : "host", row.margin, quoted(cell_name(row.cell)), row.cell.family.seed, quoted(reason));
+    }
+    return text;
+}
+
+std::string comparison_json(const Comparison& comparison) {
+    Json json{{"base", comparison.base},       {"new", comparison.head},
+              {"paired", comparison.paired},   {"other_machine", comparison.other_machine},
+              {"alpha", comparison.alpha},     {"corrected_for_many_cells", comparison.corrected},
+              {"margins", comparison.margins}, {"unfit", comparison.unfit},
+              {"counts", Json::object()}};
+    for (const auto verdict : {Verdict::slower, Verdict::unsure, Verdict::same, Verdict::faster})
+        json["counts"][name(verdict)] = comparison.count(verdict);
+    if (comparison.geometric_mean) json["geometric_mean"] = *comparison.geometric_mean;
+    json["cells"] = Json::array();
+    for (const auto& row : comparison.cells) json["cells"].push_back(json_row(row));
+    json["only_in_base"] = comparison.only_base;
+    json["only_in_new"] = comparison.only_head;
+    json["failed"] = Json::array();
+    for (const auto& failure : comparison.failed)
+        json["failed"].push_back(
+            {{"name", cell_name(failure)}, {"status", failure.status}, {"message", failure.message}, {"reproduce", failure.reproduce}});
+    json["differences"] = Json::array();
+    for (const auto& [label, base, head, machine] : comparison.differences)
+        json["differences"].push_back({{"label", label}, {"base", base}, {"new", head}, {"another_machine", machine}});
+    return json.dump(1) + '\n';
+}
+
+std::string comparison_junit(const Comparison& comparison) {
+    std::string cases;
+    std::size_t skipped = 0;
+    for (const auto& row : comparison.cells) {
+        const auto verdict = row.judgement.verdict;
+        const auto words = fmt::format("{}: new/base {}, {}{}{}", name(verdict), ratio_words(row), interval_words(row),
+                                       row.judgement.reason.empty() ? "" : "; ", row.judgement.reason);
+        cases += fmt::format("  <testcase classname=\"{}\" name=\"{}\" time=\"{:.9f}\"", escaped(class_name(row.cell)),
+                             escaped(input_words(row, comparison)), row.head_ns * 1e-9);
+        const bool told = verdict == Verdict::same || verdict == Verdict::faster || verdict == Verdict::slower;
+        skipped += told ? 0 : 1;
+        if (verdict == Verdict::slower)
+            cases += fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(words));
+        else if (!told)
+            cases += fmt::format("><skipped message=\"{}\"/></testcase>\n", escaped(words));
+        else
+            cases += fmt::format("><system-out>{}</system-out></testcase>\n", escaped(words));
+    }
+    for (const auto& failure : comparison.failed)
+        cases += fmt::format("  <testcase classname=\"{}\" name=\"{}\"><error message=\"{}\"/></testcase>\n", escaped(class_name(failure)),
+                             escaped(cell_name(failure)), escaped(failure.status + ": " + failure.message));
+    return fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"breakeven compare\" tests=\"{}\" failures=\"{}\" errors=\"{}\" "
+        "skipped=\"{}\">\n{}</testsuite>\n",
+        comparison.cells.size() + comparison.failed.size(), comparison.count(Verdict::slower), comparison.failed.size(), skipped, cases);
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include <breakeven/generators/base/request.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+std::string percent(double share) { return fmt::format("{:.3g} %", 100 * share); }
+
+/// Empty where cells differ in it.
+template <class Part>
+std::string common(const Comparison& comparison, const Part& part) {
+    std::set<std::string> values;
+    for (const auto& row : comparison.cells) values.insert(part(row.cell));
+    return values.size() == 1 ? *values.begin() : "";
+}
+
+std::string scope_of(const Identity& cell) { return cell.family.scope; }
+std::string cache_of(const Identity& cell) { return cell.family.cache; }
+std::string seed_of(const Identity& cell) { return fmt::format("seed {}", cell.family.seed); }
+constexpr auto parts = {scope_of, cache_of, seed_of};
+
+std::string margins(const Comparison& comparison) {
+    std::vector<std::string> words;
+    for (const auto& [backend, margin] : comparison.margins) words.push_back(fmt::format("{} {}", backend, percent(margin)));
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+void list_some(std::vector<std::string>& lines, const std::vector<std::string>& names, const std::string& where) {
+    if (names.empty()) return;
+    lines.push_back(fmt::format("{} cell{} only in {}, such as {}", names.size(), names.size() == 1 ? "" : "s", where, names.front()));
+}
+
+}  // namespace
+
+std::vector<std::string> summary(const Comparison& comparison) {
+    std::vector<std::string> lines{fmt::format("{} -> {}: {} cells in both", comparison.base, comparison.head, comparison.cells.size())};
+    if (comparison.geometric_mean) lines.back() += fmt::format(", new/base {:.3f} (geometric mean)", *comparison.geometric_mean);
+    if (comparison.cells.empty()) return lines;
+    if (comparison.other_machine) {
+        lines.emplace_back("another machine: ratios, and no verdict");
+    } else {
+        lines.push_back(fmt::format("{} slower, {} unsure, {} same, {} faster", comparison.count(Verdict::slower),
+                                    comparison.count(Verdict::unsure), comparison.count(Verdict::same), comparison.count(Verdict::faster)));
+        lines.back() += fmt::format("; margin: {}", margins(comparison));
+        if (comparison.corrected) lines.back() += fmt::format("; differences hold at {} over all cells", percent(1 - comparison.alpha));
+    }
+    lines.emplace_back(comparison.paired ? "measured in turns, process by process"
+                                         : "two sessions: what else changed between them is in the ratios (compare --run cancels it)");
+    return lines;
+}
+
+std::string common_words(const Comparison& comparison) {
+    std::vector<std::string> words;
+    for (const auto part : parts)
+        if (const auto word = common(comparison, part); !word.empty()) words.push_back(word);
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::string input_words(const Compared& row, const Comparison& comparison) {
+    auto text = row.cell.family.shape;
+    for (const auto& [key, value] : row.cell.family.parameters) text += fmt::format(" {}={}", key, value);
+    text += fmt::format(" n={}", format_count(row.cell.n));
+    for (const auto part : parts)
+        if (common(comparison, part).empty()) text += ' ' + part(row.cell);
+    return row.by_device ? text + " (device clock)" : text;
+}
+
+std::string ratio_words(const Compared& row) { return row.base_processes == 0 ? "-" : fmt::format("{:.3f}", row.judgement.ratio.estimate); }
+
+std::string interval_words(const Compared& row) {
+    const auto& [low, high, coverage] = row.judgement.ratio.interval;
+    return row.base_processes == 0 || coverage < 0.95 ? "-" : fmt::format("{:.3f} to {:.3f}", low, high);
+}
+
+std::vector<std::string> notes(const Comparison& comparison) {
+    std::vector<std::string> lines;
+    for (const auto& failure : comparison.failed)
+        lines.push_back(fmt::format("{} in {}: {}: {}", failure.status, comparison.head, cell_name(failure), failure.message));
+    list_some(lines, comparison.only_base, comparison.base);
+    list_some(lines, comparison.only_head, comparison.head);
+    for (const auto& backend : comparison.unfit)
+        lines.push_back(
+            fmt::format("the machine is unfit for {}: it told a program from itself, so nothing is said of these cells", backend));
+    std::map<std::string, std::size_t> reasons;
+    for (const auto& row : comparison.cells)
+        if (row.judgement.verdict == Verdict::unsure && !row.judgement.reason.empty()) ++reasons[row.judgement.reason];
+    for (const auto& [reason, count] : reasons) lines.push_back(fmt::format("unsure {} times: {}", count, reason));
+    for (const auto& [label, base, head, machine] : comparison.differences)
+        lines.push_back(fmt::format("{} differs: {} -> {}", label, base, head));
+    return lines;
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "thresholds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "pool.hpp"
+#include "regret.hpp"
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/reports/results/field.hpp>
+#include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/statistics/fastest.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+using Zones = std::map<std::string, double>;  // by backend
+
+struct Machine {
+    std::string name;  // GPUs and CPU
+    std::uint64_t threads;
+    std::vector<const Source*> runs;
+};
+
+std::vector<Machine> machines(const std::vector<Source>& sources) {
+    std::vector<Machine> found;
+    for (const auto& source : sources) {
+        const Field plan{source.document["breakeven"]["plan"], source.name, "breakeven.plan"};
+        const Machine machine{machine_name(source.document), plan["threads"].count(), {}};
+        const auto same = std::ranges::find_if(
+            found, [&](const Machine& other) { return std::tie(other.name, other.threads) == std::tie(machine.name, machine.threads); });
+        auto& target = same == found.end() ? found.emplace_back(machine) : *same;
+        target.runs.push_back(&source);
+    }
+    return found;
+}
+
+/// Two percent, or what two equal variants differ by in these runs where that is more.
+Zones zones(const Machine& machine) {
+    Zones found;
+    for (const auto backend : backends) {
+        auto& zone = found[std::string{backend}] = 0.02;
+        const json::json_pointer place{fmt::format("/breakeven/noise/{}/half_width", backend)};
+        for (const auto* run : machine.runs)
+            if (run->document.contains(place)) zone = std::max(zone, Field{run->document[place], run->name, place.to_string()}.number());
+    }
+    return found;
+}
+
+/// Each run by itself puts the change somewhere: the interval holds all of these places.
+void span_runs(Change& change, const std::vector<Side>& runs) {
+    if (!change.interval) return;
+    auto& [low, high] = *change.interval;
+    for (const auto& run : runs) {
+        const auto alone = break_even({run[change.from]}, {run[change.to]}, {.resamples = 0});
+        const auto distance = [&](const Crossing& crossing) {
+            return crossing.to_b ? std::abs(std::log(crossing.n / change.n)) : std::numeric_limits<double>::infinity();
+        };
+        const auto nearest = std::ranges::min_element(alone.crossings, {}, distance);
+        if (nearest == alone.crossings.end() || std::isinf(distance(*nearest))) continue;
+        if (low) low = std::min(*low, nearest->n);
+        if (high) high = std::max(*high, nearest->n);
+    }
+}
+
+json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
+
+json change_row(const Change& change, const std::vector<std::string>& variants) {
+    return {
+        {"n", change.n},
+        {"first", change.first},
+        {"from", variants[change.from]},
+        {"to", variants[change.to]},
+        {"below", change.below},
+        {"above", change.above},
+        {"meet", change.meet},
+        {"ci95", change.interval ? json{optional_number(change.interval->first), optional_number(change.interval->second)} : json(nullptr)},
+        {"indifferent", change.indifferent ? json{change.indifferent->first, change.indifferent->second} : json(nullptr)}};
+}
+
+json regret_row(const Regret& regret) {
+    json row{{"sizes", regret.sizes}, {"unmeasured", regret.unmeasured}};
+    if (regret.sizes > 0)
+        row.update({{"worst", regret.worst},
+                    {"worst_n", regret.worst_n},
+                    {"worst_outside_indifference", regret.worst_outside},
+                    {"worst_outside_indifference_n", regret.worst_outside_n},
+                    {"mean", regret.sum / static_cast<double>(regret.sizes)}});
+    return row;
+}
+
+json input_row(const Pool& pool, const Zones& zones) {
+    std::vector<double> zone;
+    for (const auto& variant : pool.variants) {
+        const auto of_backend = zones.find(variant.substr(0, variant.find('/')));
+        zone.push_back(of_backend == zones.end() ? 0.02 : of_backend->second);
+    }
+    auto choice = fastest(pool.points, zone);
+    if (choice.sizes.size() < 2) return nullptr;
+    const auto& family = pool.family;
+    json row{{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
+             {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope},
+             {"variants", pool.variants},     {"sizes", choice.sizes}, {"first", pool.variants[choice.first]},
+             {"changes", json::array()}};
+    for (auto& change : choice.changes) {
+        if (pool.runs.size() > 1) span_runs(change, pool.runs);
+        row["changes"].push_back(change_row(change, pool.variants));
+    }
+    row["regret"] = {{"measured", regret_row(measured_regret(pool.points, choice))},
+                     {"held_out", regret_row(held_out_regret(pool.points, zone))}};
+    return row;
+}
+
+json machine_row(const Machine& machine, const std::function<bool(const Cell&)>& counts) {
+    json row{{"name", machine.name}, {"threads", machine.threads}, {"runs", json::array()}};
+    std::vector<Results> runs;
+    for (const auto* run : machine.runs) {
+        runs.push_back(parse_results(run->document, run->name));
+        row["runs"].push_back({{"file", std::filesystem::path{run->name}.filename().string()},
+                               {"date", run->document["context"].value("date", "")},
+                               {"git", run->document["breakeven"]["build"].value("git", "")},
+                               {"digest", run->digest}});
+    }
+    const auto of_machine = zones(machine);
+    row["zone"] = of_machine;
+    row["inputs"] = json::array();
+    for (const auto& pool : pools(runs, counts)) {
+        if (pool.variants.size() < 2) continue;
+        auto input = input_row(pool, of_machine);
+        if (input.is_null()) continue;
+        for (const auto& results : runs)
+            if (const auto unit = results.units.find(pool.family.algorithm); unit != results.units.end()) input["unit"] = unit->second;
+        row["inputs"].push_back(std::move(input));
+    }
+    return row;
+}
+
+}  // namespace
+
+Source read_source(const std::filesystem::path& file) {
+    auto document = read_json(file);
+    std::ifstream stream{file, std::ios::binary};
+    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
+    return {file.string(), std::move(document), digest(std::span<const char>{bytes})};
+}
+
+json thresholds(const std::vector<Source>& sources, const std::function<bool(const Cell&)>& counts) {
+    for (const auto& source : sources) parse_results(source.document, source.name);  // its members are there
+    json found{{"schema", "breakeven-thresholds/1"}, {"machines", json::array()}};
+    for (const auto& machine : machines(sources)) found["machines"].push_back(machine_row(machine, counts));
+    return found;
+}
+
+}  // namespace breakeven::reports

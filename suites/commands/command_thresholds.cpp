@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "exit_code.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/thresholds/header.hpp>
+#include <breakeven/reports/thresholds/thresholds.hpp>
+#include <breakeven/suites/plan/pattern.hpp>
+#include <breakeven/suites/results/output.hpp>
+
+namespace breakeven {
+
+int thresholds(const ThresholdsOptions& options) {
+    std::vector<std::string> patterns;
+    std::vector<reports::Source> sources;
+    for (const auto& argument : options.arguments)
+        if (argument.ends_with(".json"))
+            sources.push_back(reports::read_source(argument));
+        else
+            patterns.push_back(argument);
+    if (sources.empty()) throw UsageError("thresholds needs a result file: its name ends in .json");
+
+    std::vector<bool> used(patterns.size(), false);
+    const auto counts = [&](const reports::Cell& cell) {
+        bool chosen = patterns.empty();
+        for (std::size_t i = 0; i < patterns.size(); ++i)
+            if (matches(patterns[i], cell.family.algorithm + '/' + cell.variant) || matches(patterns[i], cell.family.algorithm))
+                used[i] = chosen = true;
+        return chosen && (options.role.empty() || cell.role == options.role);
+    };
+    const auto found = reports::thresholds(sources, counts);
+    if (const auto unused = std::ranges::find(used, false); unused != used.end())
+        throw UsageError(
+            fmt::format("pattern '{}' matches no variant of these files", patterns[static_cast<std::size_t>(unused - used.begin())]));
+    Output output{options.output};
+    output.stream() << (options.format == "hpp" ? reports::dispatch_header(found) : found.dump(1) + '\n');
+    output.commit();
+    return ok;
+}
+
+}  // namespace breakeven

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <set>
+#include <string>
+#include <vector>
+
+#include <breakeven/reports/results/results.hpp>
+#include <breakeven/suites/plan/plan.hpp>
+
+/// Where another measurement would tell more.
+namespace breakeven {
+
+/// Sizes half way (in ln n) between two at which different backends are clearly ahead and which are more than 1.2x apart,
+/// with the variants that may be the fastest there. Groups of the plan give their cells.
+std::vector<Group> refined(const std::vector<Group>& plan, const reports::Results& results);
+
+/// Ids of the cells that decide which backend is ahead, at sizes where their times do not tell, and beside a crossing.
+std::set<std::string> undecided(const reports::Results& results);
+
+}  // namespace breakeven

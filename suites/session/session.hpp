@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "progress.hpp"
+#include <breakeven/suites/measure/job.hpp>
+#include <breakeven/suites/results/journal.hpp>
+
+/// From a plan to a full journal: worker processes one after the other, each of which measures every cell once.
+namespace breakeven {
+
+struct SessionOptions {
+    Measuring measuring;
+    int processes = 1;             // fresh ones, in each of which every cell is measured
+    bool ceilings = true;          // without them, cells have no floors
+    bool refine = false;           // adds sizes where backends cross
+    std::optional<double> budget;  // seconds; what the plan leaves of them goes to what is undecided
+};
+
+class Session {
+public:
+    Session(const std::vector<Group>& plan, const SessionOptions& options, Journal& journal);
+
+    /// False when it was interrupted.
+    bool measure();
+
+private:
+    using Place = std::pair<const Group*, const Cell*>;
+
+    void plan_for(const Group& group);
+    bool measure_all_ceilings();
+    bool run_passes();
+    [[nodiscard]] std::vector<Group> due(std::optional<int>& level) const;
+    [[nodiscard]] std::vector<Group> due_against_themselves(int level) const;
+    [[nodiscard]] bool has_time() const;
+    bool refine();
+    bool extend();
+
+    Ending watch(
+        const std::function<Ending(const std::function<void(const std::string&)>&, const std::function<void(const Activity&)>&)>& start);
+    void receive(const std::string& line);
+    void learn(const Json& record);
+    [[nodiscard]] const Place* place(const Activity& activity) const;
+    [[nodiscard]] std::string words(const Activity& activity) const;
+    void blame(const Ending& ending);
+    void give_up();
+    [[nodiscard]] std::size_t done() const;
+
+    SessionOptions options_;
+    Journal& journal_;
+    std::deque<Group> groups_;            // in place: cells_ points to them
+    std::map<std::string, Place> cells_;  // by id
+    std::map<std::string, int> wanted_;   // processes, by id
+    std::map<std::string, std::string> answers_;
+    Predictor predictor_;
+    Progress progress_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    bool retried_ = false;
+};
+
+}  // namespace breakeven
