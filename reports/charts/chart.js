@@ -122,7 +122,9 @@ globalThis.charts = (() => {
         const present = new Set([...view.points, ...view.predicted].map(point => point.variant));
         const names = [...style.keys()].filter(name => present.has(name));
         // A logarithmic axis has no place for n = 0.
-        const points = view.points.filter(point => point.n > 0);
+        const points = view.points.filter(point => point.n > 0).map(point => ({flags: 'nothing noticed', ...point}));
+        if (!view.points.some(point => point.flags))
+            for (const {encoding} of layers(spec)) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
         // The plots of a chapter stand side by side: all leave room for the labels of the one with most.
         const rows = Math.max(...chapter.views.map(other => crossed(other).length));
         const predicted = 'predicted' in spec.datasets ? view.predicted : [];

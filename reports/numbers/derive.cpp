@@ -13,9 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-/// Numbers that were stored under another name, or none, were computed in another way.
-constexpr auto method = "least of the interpolated variants, each with one bend; growth in at most three pieces";
-
 json identification(const Family& family) {
     return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
             {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
@@ -163,7 +160,7 @@ Derived::Derived(const json& document) {
     const auto body = document.find("breakeven");
     if (body == document.end() || !body->is_object() || !body->contains("derived")) return;
     const auto& derived = (*body)["derived"];
-    if (!derived.is_object() || derived.value("method", json()) != method) return;
+    if (!derived.is_object() || derived.value("method", json()) != derivation) return;
     for (const auto* list : lists) {
         if (!derived.contains(list) || !derived[list].is_array()) return;
         for (const auto& row : derived[list])
@@ -188,7 +185,7 @@ json derive(const View& view, const Bootstrap& bootstrap) {
 
 json derive(const json& document) {
     const auto results = parse_results(document);
-    json derived{{"method", method}, {"breakeven", json::array()}, {"fastest", json::array()}, {"growth", json::array()}};
+    json derived{{"method", derivation}, {"breakeven", json::array()}, {"fastest", json::array()}, {"growth", json::array()}};
     for (const auto& view : views(results)) {
         const auto of_view = derive(view);
         for (const auto* list : lists)

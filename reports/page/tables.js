@@ -38,7 +38,8 @@ globalThis.tables = (() => {
             if (!winner) return [muted('not measured')];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
             const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
-            return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers)], 'variant'];
+            const flags = point.flags && element('span', {title: point.flags}, ' !');
+            return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers, flags)], 'variant'];
         };
         return table(
             [[chapter.unit, 'number'], ...views.map(view => [named(view)])],

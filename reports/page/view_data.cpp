@@ -2,6 +2,7 @@
 #include "view_data.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cctype>
 #include <nlohmann/json.hpp>
@@ -51,6 +52,7 @@ json point(const Cell& cell, const std::string& unit) {
                {"rate_low", cell.items / interval.high * 1e9},
                {"rate_high", cell.items / interval.low * 1e9},
                {"throughput", format_rate(rate, unit)}};
+    if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
     if (cell.floor_ns > 0) {
         point.update({{"floor_ns", cell.floor_ns},
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},

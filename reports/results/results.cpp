@@ -33,10 +33,19 @@ std::vector<double> times(const Field& field) {
     return samples;
 }
 
-struct Clocks {
+struct Measured {
     Processes host, device;
+    std::vector<std::string> flags;
 };
-using Samples = std::map<std::string, Clocks>;
+using Samples = std::map<std::string, Measured>;
+
+void add_flags(const Field& record, std::vector<std::string>& flags) {
+    const auto conditions = record.find("conditions");
+    const auto list = conditions ? conditions->find("flags") : std::nullopt;
+    if (!list) return;
+    for (const auto& flag : list->elements())
+        if (std::ranges::find(flags, flag.text()) == flags.end()) flags.push_back(flag.text());
+}
 
 /// A record is one process.
 Samples samples_by_cell(const Field& benchmarks) {
@@ -45,6 +54,7 @@ Samples samples_by_cell(const Field& benchmarks) {
         auto& of_cell = samples[record["cell"].text()];
         of_cell.host.push_back(times(record["samples_ns"]));
         if (const auto device = record.find("device_samples_ns")) of_cell.device.push_back(times(*device));
+        add_flags(record, of_cell.flags);
     }
     return samples;
 }
@@ -58,6 +68,7 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     if (times == samples.end()) field.fail(fmt::format("'benchmarks' has no record of this cell '{}'", cell.id));
     cell.processes = times->second.host;
     cell.device_processes = times->second.device;
+    cell.flags = times->second.flags;
     cell.by_device = !two_clocks && cell.backend == "cuda" && cell.family.scope == "resident";
     if (cell.by_device) cell.device_processes = cell.processes;
     cell.median_ns = median_of_processes(cell.processes);

@@ -50,6 +50,7 @@ struct Cell : Identity {
     bool in_caches = false;  // the reason why there is none
     std::vector<Stage> stages;
     std::map<std::string, double> facts;  // what explains the time beside n
+    std::vector<std::string> flags;       // what disturbed some process of it, in words, each once
 
     /// What is held against the floor: the device's own clock where there is one.
     [[nodiscard]] double working_ns() const { return device_ns > 0 ? device_ns : median_ns; }

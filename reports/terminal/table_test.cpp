@@ -84,6 +84,25 @@ TEST(Table, FailedAndSkippedCellsAreCounted) {
     EXPECT_NE(text.find(expected), std::string::npos) << expected;
 }
 
+TEST(Table, DisturbedCellsAreMarkedAndExplained) {
+    auto document = breakeven::reports::sample::small();
+    const auto quiet = lines_of(result_table(document));
+    const auto disturb = [&](const std::string& cell, const nlohmann::json& flags) {
+        for (auto& record : document["benchmarks"])
+            if (record["cell"] == cell) record["conditions"] = {{"flags", flags}};
+    };
+    disturb("radix_sort/cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1024", {"steal 12 %", "load 5.1 before on 2 cores"});
+    disturb("radix_sort/serial/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:4096", {"steal 12 %"});
+    disturb("radix_sort/serial/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1024", nlohmann::json::array());
+    const auto lines = lines_of(result_table(document));
+    EXPECT_EQ(std::ranges::count(lines[2] + lines[3], '!'), 2) << lines[2] << lines[3];
+    EXPECT_EQ(column(lines[3], "! ") < column(lines[3], "cub"), true) << lines[3];
+    EXPECT_EQ(column(lines[2], "cub"), column(lines[3], "cub"));
+    EXPECT_EQ(lines[8], "  ! 2 of 29 cells disturbed: steal 12 % (2), load 5.1 before on 2 cores (1)");
+    EXPECT_EQ(lines.size(), quiet.size() + 1);
+    for (const auto& line : quiet) EXPECT_EQ(line.find('!'), std::string::npos) << line;
+}
+
 TEST(Table, AFileWithoutAnyTimeHasATable) {
     auto document = breakeven::reports::sample::small();
     document["breakeven"]["cells"] = nlohmann::json::array();

@@ -11,7 +11,7 @@
 #include "exit_code.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/terminal/table.hpp>
+#include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
@@ -186,7 +186,7 @@ int run(const RunOptions& options) {
     journal.remove();
     // Beside the result file on the standard output, nobody could read it.
     if (options.output == "-") return code;
-    fmt::print("{}", reports::result_table(results));
+    fmt::print("{}", reports::result_text(results, options.format));
     tell("results: {}\n", options.output);
     return code;
 }
