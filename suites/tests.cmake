@@ -19,11 +19,19 @@ add_executable(breakeven_misbehaving)
 target_link_libraries(breakeven_misbehaving PRIVATE misbehaving breakeven::main)
 breakeven_use(breakeven_misbehaving)
 
+# Two programs for `compare --run`, one of which does so many percent of its work twice.
+foreach(percent 0 5)
+  add_executable(breakeven_steady_${percent} testing/steady/steady.cpp)
+  target_compile_definitions(breakeven_steady_${percent} PRIVATE SLOWER_PERCENT=${percent})
+  target_link_libraries(breakeven_steady_${percent} PRIVATE breakeven::main)
+  breakeven_use(breakeven_steady_${percent})
+endforeach()
+
 if(BREAKEVEN_ALGORITHMS)
   add_executable(command_line_test commands/command_line_test.cpp)
   target_link_libraries(command_line_test PRIVATE breakeven::headers fmt::fmt nlohmann_json::nlohmann_json GTest::gtest_main)
   target_compile_definitions(command_line_test PRIVATE PROGRAM="$<TARGET_FILE:breakeven>" MISBEHAVING="$<TARGET_FILE:breakeven_misbehaving>"
-    SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  add_dependencies(command_line_test breakeven breakeven_misbehaving)
+    STEADY="$<TARGET_FILE:breakeven_steady_0>" SLOWER="$<TARGET_FILE:breakeven_steady_5>" SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  add_dependencies(command_line_test breakeven breakeven_misbehaving breakeven_steady_0 breakeven_steady_5)
   gtest_discover_tests(command_line_test)
 endif()

@@ -8,10 +8,10 @@ globalThis.charts = (() => {
     function styles(chapter, palette, mode) {
         const used = {};
         return new Map(
-            chapter.variants.map(({name, backend, role}) => {
+            chapter.variants.map(({name, backend, role, untimed}) => {
                 const shades = palette[mode][backend];
                 const shade = (used[backend] = (used[backend] ?? -1) + 1);
-                return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role}];
+                return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role, untimed}];
             }),
         );
     }

@@ -88,6 +88,12 @@ std::optional<double> geometric_mean(const std::vector<Compared>& cells) {
     return std::exp(sum / count);
 }
 
+void sort_worst_first(std::vector<Compared>& cells) {
+    std::ranges::stable_sort(cells, [](const Compared& a, const Compared& b) {
+        return std::pair{a.judgement.verdict, -a.judgement.ratio.estimate} < std::pair{b.judgement.verdict, -b.judgement.ratio.estimate};
+    });
+}
+
 /// No verdict, whatever the intervals say.
 void withhold(Compared& row, const std::string& reason) {
     row.judgement.verdict = Verdict::none;
@@ -139,10 +145,13 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
         const double margin = std::max({comparing.margin, a.half_width, b.half_width});
         comparison.margins[cell->backend] = margin;
         comparison.cells.push_back(compared(*cell, *found->second, {margin, comparison.alpha, comparison.paired}));
-        if (a.unfit || b.unfit) withhold(comparison.cells.back(), "the machine told a program from itself: measure on a quieter one");
-        if (comparison.other_machine) withhold(comparison.cells.back(), "another machine");
-        if ((a.unfit || b.unfit) && std::ranges::find(comparison.unfit, cell->backend) == comparison.unfit.end())
-            comparison.unfit.push_back(cell->backend);
+        auto& row = comparison.cells.back();
+        // Where processes are too few for a verdict, they are too few to call a machine unfit.
+        if ((a.unfit || b.unfit) && row.judgement.ratio.interval.coverage >= 1 - comparison.alpha) {
+            withhold(row, "the machine told a program from itself: measure on a quieter one");
+            if (std::ranges::find(comparison.unfit, cell->backend) == comparison.unfit.end()) comparison.unfit.push_back(cell->backend);
+        }
+        if (comparison.other_machine) withhold(row, "another machine");
     }
     if (comparing.correct) {
         std::vector<Judgement*> judgements;
@@ -151,10 +160,18 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
         correct_for_many(judgements, comparison.alpha);
     }
     comparison.geometric_mean = geometric_mean(comparison.cells);
-    std::ranges::stable_sort(comparison.cells, [](const Compared& a, const Compared& b) {
-        return std::pair{a.judgement.verdict, -a.judgement.ratio.estimate} < std::pair{b.judgement.verdict, -b.judgement.ratio.estimate};
-    });
+    sort_worst_first(comparison.cells);
     return comparison;
+}
+
+void keep_decided(Comparison& later, const Comparison& first) {
+    for (const auto& decided : first.cells) {
+        if (decided.judgement.verdict == Verdict::unsure) continue;
+        for (auto& row : later.cells)
+            if (key(row.cell) == key(decided.cell)) row = decided;
+    }
+    later.geometric_mean = geometric_mean(later.cells);
+    sort_worst_first(later.cells);
 }
 
 }  // namespace breakeven::reports

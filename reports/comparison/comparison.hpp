@@ -59,4 +59,7 @@ struct ResultFile {
 /// Throws InputError as parse_results, and where a cell was measured on another input in each file.
 Comparison compare(const ResultFile& base, const ResultFile& head, const Comparing& comparing = {});
 
+/// Of a second look at more processes: cells that had an answer at the first keep it.
+void keep_decided(Comparison& later, const Comparison& first);
+
 }  // namespace breakeven::reports

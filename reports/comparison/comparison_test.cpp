@@ -174,6 +174,9 @@ TEST(Comparison, AnUnfitMachineNamesNothing) {
     EXPECT_EQ(comparison.unfit, (std::vector<std::string>{"serial"}));
     for (const auto& row : comparison.cells)
         EXPECT_EQ(row.judgement.verdict, row.cell.backend == "serial" ? Verdict::none : Verdict::slower);
+    auto one = run(1);
+    one["breakeven"]["noise"] = head["breakeven"]["noise"];
+    EXPECT_TRUE(compare(run(1), one).unfit.empty()) << "one process calls no machine unfit";
 }
 
 /// Both halves of one interleaved session on a machine that becomes slower and slower.

@@ -7,7 +7,7 @@
 
 #include <breakeven/reports/statistics/holm.hpp>
 #include <breakeven/reports/statistics/mann_whitney.hpp>
-#include <breakeven/reports/statistics/sign_test.hpp>
+#include <breakeven/reports/statistics/sign.hpp>
 
 namespace breakeven::reports {
 namespace {

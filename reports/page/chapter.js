@@ -68,6 +68,7 @@ globalThis.chapters = (() => {
         const lines = views.map(view => lineChart(chapter, view, state.measure, live));
         const stages = views.flatMap(view => charts.staged(view).map(variant => stageChart(chapter, view, variant)));
         const causes = chapter.causes.filter(cause => cause.scope === state.scope && cause.cache === state.cache);
+        const growth = tables.growth(chapter, views);
         const facts = [...new Set(causes.map(cause => cause.fact))].join(', ');
         return [
             controls(chapter.views, state, change),
@@ -78,6 +79,7 @@ globalThis.chapters = (() => {
             element('h3', {}, 'The fastest variant at each size'),
             element('p', {class: 'note'}, floorNote),
             tables.fastest(chapter, views),
+            ...(growth ? [folded('How the time grows: the exponent of n, in pieces, with 95 % interval', false, growth)] : []),
             ...(stages.length ? [element('h3', {}, 'Where the time goes'), element('div', {class: 'charts stages'}, ...stages)] : []),
             ...(causes.length
                 ? [

@@ -108,6 +108,13 @@ json view_data(const View& view, const Derived& derived, const std::string& unit
             row["interval"] = fmt::format("{} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
         }
     }
+    for (auto& row : data["growth"])
+        for (auto& piece : row["pieces"]) {
+            const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
+            piece["words"] =
+                fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(), piece["ci95"][0].get<double>(),
+                            piece["ci95"][1].get<double>(), format_count(piece["last"].get<std::uint64_t>()), bound);
+        }
     return data;
 }
 

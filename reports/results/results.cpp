@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "field.hpp"
@@ -104,7 +105,10 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     Results results;
     results.complete = (*body)["complete"].truth();
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
-    for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
+    for (const auto& [name, variant] : (*body)["variants"].members()) {
+        results.roles[name] = variant["role"].text();
+        if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
+    }
     if (const auto noise = body->find("noise"))
         for (const auto& [backend, floor] : noise->members()) results.noise[backend] = floor["half_width"].number();
     const auto samples = samples_by_cell(root["benchmarks"]);

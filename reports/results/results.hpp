@@ -74,6 +74,7 @@ struct Results {
     std::map<std::string, std::string> units;  // by algorithm: what n counts
     std::map<std::string, std::string> roles;  // by algorithm/backend/technique
     std::map<std::string, double> noise;       // by backend: how far a variant was seen to differ from itself
+    std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
 };
 
 /// Throws InputError that names the file, the place in it and what is wrong: unreadable, not

@@ -17,7 +17,7 @@ for (const kind of ['small', 'rich', 'without_gpu']) assert.deepEqual(faults(sam
 
 const spoilers = {
     'another schema': file => {
-        file.breakeven.schema = 'breakeven/2';
+        file.breakeven.schema = 'breakeven/3';
     },
     'a version as text': file => {
         file.context.json_schema_version = '1';

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "sign_test.hpp"
+#include "sign.hpp"
 
-#include <algorithm>
-#include <cmath>
+#include <gtest/gtest.h>
 
-namespace breakeven::reports {
+#include <vector>
 
-double sign_test(std::size_t successes, std::size_t trials) {
-    // In logarithms: 2^-trials alone underflows beyond 1074 trials.
-    double log_term = -static_cast<double>(trials) * std::log(2.0), tail = 0;
-    for (std::size_t found = trials; found + 1 > successes; --found) {
-        tail += std::exp(log_term);
-        if (found == 0) break;
-        log_term += std::log(static_cast<double>(found)) - std::log(static_cast<double>(trials - found + 1));
-    }
-    return std::min(tail, 1.0);
+#include "holm.hpp"
+
+namespace {
+
+using breakeven::reports::holm;
+using breakeven::reports::sign_test;
+
+TEST(SignTest, TailsAreSumsOfBinomialCoefficients) {
+    EXPECT_DOUBLE_EQ(sign_test(6, 6), 1 / 64.0);
+    EXPECT_NEAR(sign_test(10, 12), 79 / 4096.0, 1e-15);
+    EXPECT_NEAR(sign_test(9, 12), 299 / 4096.0, 1e-15);
+    EXPECT_NEAR(sign_test(1, 5), 31 / 32.0, 1e-15);
+    EXPECT_DOUBLE_EQ(sign_test(0, 5), 1);
+    EXPECT_DOUBLE_EQ(sign_test(0, 0), 1);
+    EXPECT_NEAR(sign_test(1600, 3000), 0.00013928198051961686, 1e-12);  // where 2^-3000 underflows
 }
 
-}  // namespace breakeven::reports
+// Worked by hand: 0.01 <= 0.05/4, 0.013 <= 0.05/3, 0.03 > 0.05/2, and there it ends although 0.04 <= 0.05/1.
+TEST(Holm, StopsAtTheFirstThatMayBeChance) {
+    EXPECT_EQ(holm(std::vector{0.03, 0.01, 0.04, 0.013}), (std::vector{false, true, false, true}));
+    EXPECT_EQ(holm(std::vector{0.02}), (std::vector{true}));
+    EXPECT_EQ(holm(std::vector{0.02, 0.03, 0.04}), (std::vector{false, false, false}));
+    EXPECT_EQ(holm(std::vector{0.02, 0.03}, 0.06), (std::vector{true, true}));
+    EXPECT_EQ(holm(std::vector{0.05, 0.025}), (std::vector{true, true}));
+    EXPECT_TRUE(holm({}).empty());
+}
+
+}  // namespace

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
@@ -40,7 +41,9 @@ std::string aligned(const std::vector<Row>& rows) {
     return text;
 }
 
-std::string sizes_table(const View& view, const std::string& unit) {
+/// The fastest of each backend and of all (*). Behind a † stands what is made of the input before the clock starts.
+std::string sizes_table(const View& view, const std::string& unit, const std::map<std::string, std::string>& untimed) {
+    std::set<std::string> remarks;
     std::vector<Row> rows{{unit}};
     std::map<std::string_view, Envelope> envelopes;
     for (const auto backend : backends) {
@@ -60,11 +63,18 @@ std::string sizes_table(const View& view, const std::string& unit) {
                 continue;
             }
             const auto& cell = *found->second;
-            const auto technique = cell.variant.substr(cell.variant.find('/') + 1) + (&cell == winner ? " *" : "");
+            auto technique = cell.variant.substr(cell.variant.find('/') + 1);
+            if (const auto remark = untimed.find(view.family.algorithm + '/' + cell.variant); remark != untimed.end()) {
+                technique += " †";
+                remarks.insert(fmt::format("  † {}: not timed is {}\n", cell.variant, remark->second));
+            }
+            if (&cell == winner) technique += " *";
             rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns), cell.share_of_floor()});
         }
     }
-    return aligned(rows);
+    auto text = aligned(rows);
+    for (const auto& remark : remarks) text += remark;
+    return text;
 }
 
 /// "uniform below=1000 n=1Mi, resident, warm"
@@ -107,7 +117,7 @@ std::string result_table(const json& document) {
         const auto parameters = parameter_words(family);
         text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope,
                             family.cache);
-        text += sizes_table(view, unit);
+        text += sizes_table(view, unit, results.untimed);
         const auto rows = derived.of(view);
         for (const auto& row : rows["breakeven"])
             if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';

@@ -62,6 +62,17 @@ TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
     EXPECT_NE(text.find(" keys on, 95 % within "), std::string::npos);
 }
 
+TEST(Table, WhatIsNotTimedIsSaidBesideTheNumber) {
+    auto document = breakeven::reports::sample::small();
+    const auto plain = result_table(document);
+    EXPECT_EQ(plain.find("†"), std::string::npos) << plain;
+    document["breakeven"]["variants"]["radix_sort/cuda/cub"]["untimed"] = "the plan";
+    const auto text = result_table(document);
+    EXPECT_NE(text.find("cub †"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n  † cuda/cub: not timed is the plan\n"), std::string::npos) << text;
+    EXPECT_EQ(text.find("† serial"), std::string::npos) << text;
+}
+
 TEST(Table, FailedAndSkippedCellsAreCounted) {
     const auto text = result_table(breakeven::reports::sample::rich());
     EXPECT_NE(text.find("wrong  euler_circuit/parallel/published  "), std::string::npos) << text;

@@ -166,7 +166,8 @@ TEST(Thresholds, HeldOutRegretIsWhatHalfOfTheSizesDoNotShow) {
 TEST(Thresholds, OfAFileThatIsNoResultFileTheFaultIsNamed) {
     auto document = run(pair, sizes);
     document["breakeven"]["plan"]["threads"] = "four";
-    for (const auto& [wrong, words] : {std::pair{document, "a.json: breakeven.plan.threads: "}, std::pair{json::object(), "a.json: "}}) try {
+    for (const auto& [wrong, words] : {std::pair{document, "a.json: breakeven.plan.threads: "}, std::pair{json::object(), "a.json: "}})
+        try {
             thresholds({{"a.json", wrong, ""}}, every);
             FAIL();
         } catch (const breakeven::InputError& error) {

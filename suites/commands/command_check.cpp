@@ -9,6 +9,7 @@
 #include "exit_code.hpp"
 #include "property.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
 
 namespace breakeven {
@@ -17,7 +18,16 @@ namespace {
 struct Verdict {
     int code = ok;
     std::string text;
+    std::string doubt = {};  // of a variant that is right
 };
+
+/// What a first call computed may be missing from the times, unless the variant says so.
+std::string doubt_of(const Variant& variant, const std::optional<FirstCall>& call) {
+    if (!call || !variant.traits.untimed.empty() || !stands_out(*call, start_up(variant))) return {};
+    const auto milliseconds = [](Seconds time) { return 1e3 * time.count(); };
+    return fmt::format("keeps something from its first call? {:.3g} ms on a new input, {:.3g} ms later", milliseconds(call->first),
+                       milliseconds(call->later));
+}
 
 std::string reproduce(const Variant& variant, const std::string& request) {
     return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
@@ -35,6 +45,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
                 accelerator->select(options.device);
             }
+            const auto size = std::min(options.max_size, variant.traits.largest);
+            const auto first = first_call(selected, size, Seconds{options.time} / 10, channel, options.limit);
             const auto result =
                 check_properties(selected, {options.cases, options.seed, options.max_size, options.time, options.limit}, channel);
             channel.send(nlohmann::json{{"cases", result.cases},
@@ -43,6 +55,7 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                                         {"exhausted", result.exhausted},
                                         {"broken", result.broken},
                                         {"message", result.message},
+                                        {"doubt", doubt_of(variant, first)},
                                         {"request", result.counterexample}}
                              .dump());
             return 0;
@@ -72,7 +85,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 fmt::format("WRONG: {}{}{}", message, request.empty() ? "" : "; ", request.empty() ? "" : reproduce(variant, request))};
     const int cases = answer["cases"];
     if (cases == 0) return {ok, "unproven: no input was drawn that it takes; give more --cases or --time"};
-    return {ok, fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse")};
+    return {ok, fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
+            answer["doubt"]};
 }
 
 /// Asked last: a process that has asked a device can't start children any more.
@@ -100,6 +114,7 @@ int check(const CheckOptions& options) {
         progress.finish();
         auto* const stream = verdict.code == ok || verdict.code == machine_unfit ? stdout : stderr;
         fmt::print(stream, "{:{}}  {}\n", selected[i].variant->full_name(), width, verdict.text);
+        if (!verdict.doubt.empty()) fmt::print(stream, "{:{}}  {}\n", selected[i].variant->full_name(), width, verdict.doubt);
         std::fflush(stream);
         codes[verdict.code] += 1;
         if (verdict.code == interrupted) break;

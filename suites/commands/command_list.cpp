@@ -21,6 +21,7 @@ std::string traits_of(const Variant& variant) {
     if (!variant.traits.deterministic) words.emplace_back("not deterministic");
     if (variant.traits.in_place) words.emplace_back("in place");
     if (variant.traits.largest != Traits{}.largest) words.push_back(fmt::format("n <= {}", variant.traits.largest));
+    if (!variant.traits.untimed.empty()) words.push_back(fmt::format("not timed: {}", variant.traits.untimed));
     if (!variant.traits.notes.empty()) words.emplace_back(variant.traits.notes);
     return fmt::format("{}", fmt::join(words, "; "));
 }

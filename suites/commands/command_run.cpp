@@ -143,7 +143,7 @@ bool unfit(const Json& results, int processes) {
         tell("breakeven: {} measured against itself took {:.2f} times as long (95 % within {:.2f} to {:.2f}): {}\n",
              noise["name"].get<std::string>(), noise["ratio"].get<double>(), noise["interval"][0].get<double>(),
              noise["interval"][1].get<double>(), "differences below that mean nothing here");
-        found = processes >= fewest_for_an_interval;
+        found = found || processes >= fewest_for_an_interval;
     }
     return found;
 }

@@ -48,6 +48,15 @@ struct WorkerOptions {
 };
 int worker(const WorkerOptions& options);
 
+struct ReplayOptions {
+    std::string results;
+    std::vector<std::string> patterns;
+    std::string output;  // empty: the new measurement is not kept
+    std::optional<int> processes;
+    int device = 0;
+};
+int replay(const ReplayOptions& options);
+
 struct SolveOptions {
     std::string variant, input, output = "-";
     std::vector<std::string> problem_options;
@@ -66,6 +75,17 @@ struct ReportOptions {
     std::string directory;
 };
 int report(const ReportOptions& options);
+
+struct CompareOptions {
+    std::vector<std::string> arguments;  // two result files, or with `run` two programs; then [SUITE.toml] and patterns
+    bool run = false, gate = false, force = false;
+    std::string gate_margin;  // "5%", empty: 2 %
+    std::string format = "table", output = "-", sizes;
+    int processes = 12;  // of each program
+    std::optional<double> time, budget;
+    std::vector<std::string> command;  // the words of the command line, for the record
+};
+int compare(const CompareOptions& options);
 
 struct ThresholdsOptions {
     std::vector<std::string> arguments;  // result files end in .json, the others are patterns

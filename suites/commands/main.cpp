@@ -94,6 +94,18 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     });
 }
 
+void add_replay(CLI::App& app, int& code) {
+    auto options = std::make_shared<ReplayOptions>();
+    auto& command = *app.add_subcommand("replay", "Measure a result file again: are its inputs, answers and times reproduced?");
+    command.add_option("results", options->results, "the result file")->required();
+    add_patterns(command, options->patterns);
+    command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::PositiveNumber);
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
+    command.footer("Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12");
+    command.callback([options, &code] { code = replay(*options); });
+}
+
 /// Not for people: no help names it.
 void add_worker(CLI::App& app, int& code) {
     auto options = std::make_shared<WorkerOptions>();
@@ -189,6 +201,40 @@ void add_report(CLI::App& app, int& code) {
     command.callback([options, &code] { code = report(*options); });
 }
 
+void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
+    auto options = std::make_shared<CompareOptions>();
+    options->command = std::move(words);
+    auto& command =
+        *app.add_subcommand("compare", "SLOWER, FASTER, SAME or UNSURE: two result files, or two programs in turns, cell by cell");
+    command.add_option("arguments", options->arguments,
+                       "BASE.json NEW.json [PATTERN...], or with --run BASE HEAD [SUITE.toml] [PATTERN...]");
+    auto* gate =
+        command.add_flag("--gate{2%}", options->gate_margin,
+                         "set the exit code: 0 none slower, 1 slower, 2 wrong answers, 3 unsure, 4 unfit machine; --gate=5% is a margin");
+    command.add_option("--format", options->format, "of what is printed")
+        ->check(CLI::IsMember({"table", "markdown", "csv", "json", "junit"}))
+        ->capture_default_str();
+    command.add_option("-o,--output", options->output, "the file to write; with --run, FILE-base.json and FILE-head.json take the results")
+        ->capture_default_str();
+    auto* run = command.add_flag("--run", options->run, "measure two programs in turns, each time in a fresh process");
+    for (auto* option :
+         {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4) or a list (1000,5000)"),
+          command.add_option("--processes", options->processes, "of each program")->check(CLI::PositiveNumber)->capture_default_str(),
+          command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber),
+          command.add_option("--budget", options->budget, "seconds in all: what the first pass leaves goes to unsure cells")
+              ->check(CLI::PositiveNumber),
+          command.add_flag("--force", options->force, "replace the result files")})
+        option->needs(run)->group("With --run");
+    command.footer(
+        "Examples:\n  breakeven compare old.json new.json --gate\n"
+        "  breakeven compare old.json new.json 'radix_sort/*' --format markdown -o summary.md\n"
+        "  breakeven compare --run ./breakeven-old ./breakeven-new config/quick.toml --gate=5% -o session");
+    command.callback([options, gate, &code] {
+        options->gate = gate->count() > 0;
+        code = compare(*options);
+    });
+}
+
 void add_thresholds(CLI::App& app, int& code) {
     auto options = std::make_shared<ThresholdsOptions>();
     auto& command = *app.add_subcommand("thresholds", "The sizes at which the fastest variant changes, as data or a C++ header");
@@ -238,11 +284,13 @@ int main(int argc, char** argv) {
         add_list(app, code);
         add_check(app, code);
         add_run(app, code, {argv, argv + argc});
+        add_replay(app, code);
         add_worker(app, code);
         add_solve(app, code);
         add_generate(app, code);
         add_draw(app, code);
         add_report(app, code);
+        add_compare(app, code, {argv, argv + argc});
         add_thresholds(app, code);
         add_new(app, code);
         try {

@@ -215,7 +215,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
         for (std::size_t process = 0; process < of_cell.size(); ++process)
             benchmarks.push_back(benchmark_record(*of_cell[process], {family, instances}, process, of_cell.size(), plan["threads"]));
         ++instances;
-        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process", "answer_digest"});
+        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process"});
         cell["status"] = "ok";
         cells.push_back(std::move(cell));
     }
@@ -228,6 +228,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
                                              {"deterministic", variant.traits.deterministic},
                                              {"in_place", variant.traits.in_place},
                                              {"notes", variant.traits.notes}};
+            if (!variant.traits.untimed.empty()) variants[variant.full_name()]["untimed"] = variant.traits.untimed;
         }
     }
     Json results = {{"context", context_of(machine)},

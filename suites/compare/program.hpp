@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <breakeven/suites/measure/records.hpp>
+
+namespace breakeven {
+
+/// The signal that catch_interrupts() caught while a program ran; the program is gone.
+struct Interrupted {};
+
+/// Somebody's build of breakeven, or of a project made with it, old or new: what it can is read from its --help. Every
+/// member throws UsageError when it can't be run or refuses its words, and Interrupted.
+class Program {
+public:
+    explicit Program(const std::string& path);
+
+    /// The names of the cells that `run` with these words would measure.
+    [[nodiscard]] std::vector<std::string> plan(const std::vector<std::string>& words) const;
+
+    /// One fresh process over the suite. Its result file, which also says what failed; `folder` holds it on its way.
+    [[nodiscard]] Json measure(const std::filesystem::path& suite, const std::filesystem::path& folder) const;
+
+    [[nodiscard]] const std::string& name() const { return path_; }
+
+private:
+    struct End {
+        int code;
+        std::string out, complaint;  // the first line on stderr
+    };
+    [[nodiscard]] End run(std::vector<std::string> words) const;
+
+    std::string path_;
+    std::vector<std::string> quick_;  // options of its own that leave out what a comparison does not need
+};
+
+}  // namespace breakeven
