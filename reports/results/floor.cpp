@@ -25,12 +25,13 @@ double number_or(const Field& object, const std::string& name, double otherwise)
     return field ? field->number() : otherwise;
 }
 
-/// All caches of the kind that holds most, since a thread may find a line in another core's cache.
+/// All caches of the kind that holds most, since a thread may find a line in another core's cache. A machine that hides
+/// its caches is taken to have usual ones.
 double host_cache_bytes(const Field& machine) {
     double most = 0;
     const auto cpu = machine.find("cpu");
     const auto caches = cpu ? cpu->find("caches") : std::nullopt;
-    if (!caches) return most;
+    if (!caches || caches->elements().empty()) return 32 << 20;
     for (const auto& cache : caches->elements()) {
         const double instances = number_or(*cpu, "threads", 1) / std::max(1.0, number_or(cache, "num_sharing", 1));
         most = std::max(most, number_or(cache, "size", 0) * std::max(1.0, instances));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "arithmetic.hpp"
@@ -13,27 +14,41 @@ namespace {
 
 using breakeven::Ceilings;
 
-/// What holds on every machine, with a wide margin for whatever else it does at the moment.
-void expect_possible(const Ceilings& measured) {
-    EXPECT_LE(measured.copy, 1.5 * (measured.read + measured.write)) << "a copy reads and writes, and counts both";
-    EXPECT_GE(measured.copy, 0.4 * std::min(measured.read, measured.write));
-    EXPECT_GE(measured.cache_gather, measured.gather);
-    EXPECT_LE(4 * measured.gather, measured.read) << "4-byte reads in any order";
-    EXPECT_LE(measured.long_operations, 1.5 * measured.operations) << "half as many fit into a vector";
-    EXPECT_GE(measured.float_operations, 0.5 * measured.operations);
-    // Eight lanes and two operations: no processor does less in the time of one operation a cycle at 250 MHz.
-    EXPECT_GE(measured.float_operations, 16 * 250e6) << "not made into vectors";
+std::vector<double> rates(const Ceilings& of) {
+    return {of.copy, of.read, of.write, of.gather, of.cache_gather, of.operations, of.long_operations, of.float_operations};
 }
 
-TEST(Ceilings, StandInTheRelationsThatMachinesHave) {
-    const auto serial = breakeven::serial_ceilings(), parallel = breakeven::parallel_ceilings();
-    expect_possible(serial);
-    expect_possible(parallel);
-    const auto rates = [](const Ceilings& of) {
-        return std::vector{of.copy, of.read, of.write, of.gather, of.cache_gather, of.operations, of.long_operations, of.float_operations};
-    };
+void raise(Ceilings& best, const Ceilings& measured) {
+    for (auto rate : {&Ceilings::copy, &Ceilings::read, &Ceilings::write, &Ceilings::gather, &Ceilings::cache_gather, &Ceilings::operations,
+                      &Ceilings::long_operations, &Ceilings::float_operations})
+        best.*rate = std::max(best.*rate, measured.*rate);
+}
+
+/// What does not hold that holds on every machine.
+std::string impossible(const Ceilings& of) {
+    if (of.copy > 1.5 * (of.read + of.write)) return "a copy reads and writes, and counts both: copy > read + write";
+    if (of.copy < 0.5 * std::min(of.read, of.write)) return "a copy counts both: copy < read, write";
+    if (of.cache_gather < of.gather) return "caches are slower than memory";
+    if (4 * of.gather > of.read) return "bytes are read faster in any order than in theirs";
+    if (of.long_operations > 1.5 * of.operations) return "half as many lanes do more";
+    if (of.float_operations < 0.5 * of.operations) return "integers outdo multiply-adds in single precision";
+    return {};
+}
+
+std::string impossible(const Ceilings& serial, const Ceilings& parallel) {
     for (std::size_t i = 0; i < rates(serial).size(); ++i)
-        EXPECT_GE(rates(parallel)[i], 0.5 * rates(serial)[i]) << "all threads do what one does: rate " << i;
+        if (rates(parallel)[i] < 0.1 * rates(serial)[i]) return "all threads do much less than one: rate " + std::to_string(i);
+    return impossible(serial) + impossible(parallel);
+}
+
+// A machine that does other things as well is measured again: what is wrong stays wrong.
+TEST(Ceilings, StandInTheRelationsThatMachinesHave) {
+    Ceilings serial, parallel;
+    for (int attempt = 0; attempt < 10 && (attempt == 0 || !impossible(serial, parallel).empty()); ++attempt) {
+        raise(serial, breakeven::serial_ceilings());
+        raise(parallel, breakeven::parallel_ceilings());
+    }
+    EXPECT_EQ(impossible(serial, parallel), "");
 }
 
 TEST(Streams, MoveAndAddEveryByte) {
