@@ -67,8 +67,8 @@ struct Results {
     std::vector<Cell> cells;
     std::vector<Failure> failed;
     std::vector<Skip> skipped;
-    std::map<std::string, std::string> units;  // by algorithm: what n counts
-    std::map<std::string, std::string> roles;  // by algorithm/backend/technique
+    std::map<std::string, std::string> units;    // by algorithm: what n counts
+    std::map<std::string, std::string> roles;    // by algorithm/backend/technique
     std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
 };
 
