@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #ifndef _REENTRANT
-#define _REENTRANT  // as -pthread does: without it ips4o has the threads of OpenMP only, which spin between calls
+#define _REENTRANT  // as -pthread does: without it ips4o has the threads of OpenMP only, which spin between calls NOLINT
 #endif
 #include <tbb/task_arena.h>
 
