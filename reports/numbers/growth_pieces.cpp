@@ -22,7 +22,9 @@ bool about(const Piece& piece, double slope) {
 json bound(const Piece& piece, const Cell& at_end) {
     const bool in_memory = at_end.backend != "cuda" || at_end.family.scope == "resident";
     if (about(piece, 0)) return at_end.backend == "cuda" ? json("launches") : json(nullptr);
-    if (in_memory && at_end.family.cache == "warm" && at_end.in_caches) return "cache";
+    // Flatter is overhead still, and steeper leaves a cache.
+    const bool of_items = std::abs(piece.slope - 1) <= 0.2;
+    if (of_items && in_memory && at_end.family.cache == "warm" && at_end.in_caches) return "cache";
     const bool of_bytes = at_end.floor_ceiling.starts_with("copy") || at_end.floor_ceiling == "read" || at_end.floor_ceiling == "write";
     if (about(piece, 1) && of_bytes && at_end.floor_ns >= 0.6 * at_end.working_ns()) return "bandwidth";
     return nullptr;

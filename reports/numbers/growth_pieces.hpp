@@ -11,7 +11,7 @@ namespace breakeven::reports {
 /// [{"first", "last", "slope", "ci95", "bound"}], see statistics/growth.hpp. Empty for fewer than three sizes.
 /// What bounds it is said where it can be told, else null:
 ///   "launches"   on the device, and flat
-///   "cache"      it grows, and what it must read and write fits into the largest cache, which was warm
+///   "cache"      about proportional to n, and what it must read and write fits into the largest cache, which was warm
 ///   "bandwidth"  proportional to n, and at least 60 % of a floor of bytes at the end of the piece
 nlohmann::json growth_pieces(const std::vector<const Cell*>& cells);
 

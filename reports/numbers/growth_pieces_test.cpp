@@ -74,6 +74,8 @@ TEST(GrowthPieces, WhatCantBeToldIsNotSaid) {
 TEST(GrowthPieces, TheCacheIsNamedWhereItHoldsThePiece) {
     const auto slower = [](double n) { return n < 70'000 ? n : n * std::pow(n / 65'536, 0.5); };
     EXPECT_EQ(bounds({slower, "serial"}), (std::vector<std::string>{"cache", ""}));
+    EXPECT_EQ(bounds({[](double n) { return n < 70'000 ? 256 * std::sqrt(n) : n; }, "serial"}), (std::vector<std::string>{"", "bandwidth"}))
+        << "overhead, for the most part";
     EXPECT_EQ(bounds({slower, "serial", "resident", "cold"}), (std::vector<std::string>{"bandwidth", ""})) << "flushed before";
     EXPECT_EQ(bounds({slower, "cuda", "end_to_end"}), (std::vector<std::string>{"bandwidth", ""})) << "transfers pass it by";
 }

@@ -746,4 +746,23 @@ TEST_F(CommandLine, DrawMakesPicturesByEveryLayout) {
     EXPECT_TRUE(contents(folder / "x.pdf").starts_with("%PDF"));
 }
 
+TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
+    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-search-sizes.json";
+    const auto data = misbehaving("thresholds " + file + " 'split/*' --role ours");
+    ASSERT_EQ(data.code, ok) << data.err;
+    const auto found = nlohmann::json::parse(data.out);
+    ASSERT_FALSE(found["machines"].at(0)["inputs"].empty());
+    for (const auto& input : found["machines"][0]["inputs"]) EXPECT_EQ(input["algorithm"], "split");
+    const auto header = misbehaving("thresholds " + file + " split --format hpp -o thresholds.hpp");
+    EXPECT_EQ(header.code, ok);
+    EXPECT_EQ(header.out, "");
+    EXPECT_NE(contents(folder / "thresholds.hpp").find("constexpr Variant fastest("), std::string::npos);
+    for (const auto* words : {"split", "'nothing/*' ", ""}) {
+        const auto wrong = misbehaving("thresholds " + std::string{words} + (words[0] == '\'' ? file : ""));
+        EXPECT_EQ(wrong.code, usage) << wrong.err;
+        EXPECT_TRUE(wrong.one_line()) << wrong.err;
+    }
+    EXPECT_EQ(misbehaving("thresholds missing.json").code, 65);
+}
+
 }  // namespace
