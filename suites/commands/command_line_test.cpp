@@ -508,17 +508,18 @@ TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
     ASSERT_EQ(shapes.size(), 3U);
     EXPECT_EQ(shapes[0]["parameter"], "step");
     EXPECT_EQ(shapes[1]["parameter"], "");
-    const auto checked = misbehaving("check complement/serial/right complement/serial/wrong --cases 20 --format json");
+    const auto checked = misbehaving("check reversal/serial/backwards complement/serial/wrong --cases 20 --format json");
     EXPECT_EQ(checked.code, wrong_answer);
     EXPECT_EQ(checked.err, "");
     const auto verdicts = nlohmann::json::parse(checked.out);
     ASSERT_EQ(verdicts.size(), 2U);
-    EXPECT_EQ(verdicts[0]["verdict"], "ok");
-    EXPECT_EQ(verdicts[0]["cases"], 20);
-    EXPECT_EQ(verdicts[0]["fault"], "");
-    EXPECT_EQ(verdicts[1]["verdict"], "wrong");
-    EXPECT_NE(verdicts[1]["fault"].get<std::string>().find("first wrong at index"), std::string::npos);
-    EXPECT_NE(verdicts[1]["request"].get<std::string>().find("n="), std::string::npos);
+    const auto& [right, wrong] = verdicts[0]["verdict"] == "ok" ? std::pair{verdicts[0], verdicts[1]} : std::pair{verdicts[1], verdicts[0]};
+    EXPECT_EQ(right["name"], "reversal/serial/backwards");
+    EXPECT_EQ(right["cases"], 20);
+    EXPECT_EQ(right["fault"], "");
+    EXPECT_EQ(wrong["verdict"], "wrong");
+    EXPECT_NE(wrong["fault"].get<std::string>().find("WRONG: "), std::string::npos);
+    EXPECT_NE(wrong["request"].get<std::string>().find(":n="), std::string::npos);
     EXPECT_EQ(misbehaving("list --format xml").code, usage);
 }
 
