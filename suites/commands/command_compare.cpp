@@ -13,6 +13,7 @@
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
+#include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/compare/duel.hpp>
 #include <breakeven/suites/compare/program.hpp>
 #include <breakeven/suites/measure/worker.hpp>

@@ -45,7 +45,7 @@ private:
     fs::path path_;
 };
 
-std::vector<std::string> planned(const Program& base, const Program& head, const DuelOptions& options) {
+std::vector<std::string> planned(const Program& base, const Program& head, const DuelOptions& options, const Watch& watch) {
     std::vector<std::string> words;
     if (!options.suite.empty()) words.push_back(options.suite);
     words.insert(words.end(), options.patterns.begin(), options.patterns.end());
@@ -53,7 +53,10 @@ std::vector<std::string> planned(const Program& base, const Program& head, const
     auto names = base.plan(words);
     const auto of_head = head.plan(words);
     const std::set<std::string> both{of_head.begin(), of_head.end()};
-    std::erase_if(names, [&](const std::string& name) { return !both.contains(name); });
+    const auto only_base = std::erase_if(names, [&](const std::string& name) { return !both.contains(name); });
+    const auto only_head = of_head.size() - names.size();
+    if (only_base + only_head > 0)
+        watch.note(fmt::format("left out: {} cells only in '{}', {} only in '{}'", only_base, base.name(), only_head, head.name()));
     if (names.empty()) throw UsageError(fmt::format("'{}' and '{}' have no cell of this plan in common", base.name(), head.name()));
     return names;
 }
@@ -78,7 +81,7 @@ std::string new_id() {
 class Schedule {
 public:
     Schedule(const DuelOptions& options, const Watch& watch, const Program& base, const Program& head)
-        : options_{options}, watch_{watch}, base_{base}, head_{head}, groups_{group_cells(planned(base, head, options))} {
+        : options_{options}, watch_{watch}, base_{base}, head_{head}, groups_{group_cells(planned(base, head, options, watch))} {
         Suite suite;
         if (!options.suite.empty()) suite = read_suite(options.suite);
         const GroupTiming timing{suite.seed, options.time.value_or(suite.time), suite.limit};
@@ -103,9 +106,9 @@ public:
             settle(duel);
             extend(duel);
         } catch (const Interrupted&) {
-            // What was measured in whole rounds is kept.
             duel.complete = facts_.complete = false;
-            settle(duel);
+            // What was measured in whole rounds is kept; a second look is one only when it is whole.
+            if (duel.base.is_null()) settle(duel);
         }
         return duel;
     }

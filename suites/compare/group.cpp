@@ -50,7 +50,8 @@ std::string backend_of(const std::string& cell_name) { return parts(cell_name).b
 std::vector<CellGroup> group_cells(const std::vector<std::string>& names) {
     std::vector<CellGroup> groups;
     for (const auto& name : names) {
-        const auto input = parts(name).algorithm + name.substr(name.find("/shape:"));
+        auto input = parts(name).algorithm;
+        input += name.substr(name.find("/shape:"));
         const auto group = std::ranges::find(groups, input, &CellGroup::input);
         if (group == groups.end())
             groups.push_back({input, {name}});

@@ -45,6 +45,8 @@ void mix_all(const Steady::Input& in, Steady::Output& out) {
 const breakeven::Host<Steady> variants[] = {
     {"serial/a", mix_all}, {"serial/b", mix_all}, {"serial/c", mix_all}, {"serial/d", mix_all}, {"serial/e", mix_all},
     {"serial/f", mix_all}, {"serial/g", mix_all}, {"serial/h", mix_all}, {"serial/i", mix_all}, {"serial/j", mix_all},
+    {"serial/k", mix_all}, {"serial/l", mix_all}, {"serial/m", mix_all}, {"serial/n", mix_all}, {"serial/o", mix_all},
+    {"serial/p", mix_all}, {"serial/q", mix_all}, {"serial/r", mix_all}, {"serial/s", mix_all}, {"serial/t", mix_all},
 };
 
 }  // namespace
