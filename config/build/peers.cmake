@@ -49,8 +49,7 @@ endif()
 
 # The matrix products behind FAISS; named before it, so that they are OpenBLAS's whatever else calls itself BLAS here.
 find_library(OPENBLAS_LIBRARY openblas)
-find_path(OPENBLAS_HEADERS openblas_config.h PATH_SUFFIXES openblas-pthread openblas-openmp openblas-serial openblas)
-if(PEER_faiss_TARGETS AND OPENBLAS_LIBRARY AND OPENBLAS_HEADERS)
+if(PEER_faiss_TARGETS AND OPENBLAS_LIBRARY)
   set(PEER_openblas_TARGETS ${OPENBLAS_LIBRARY} faiss)
 endif()
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cblas.h>
 #include <tbb/task_arena.h>
 
 #include "faiss_flat.hpp"
+
+extern "C" void openblas_set_num_threads(int);  // the header that declares it may be another BLAS's
 
 namespace som_bmu {
 namespace {
