@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include <breakeven/reports/statistics/holm.hpp>
+#include "holm.hpp"
 #include <breakeven/reports/statistics/mann_whitney.hpp>
 #include <breakeven/reports/statistics/sign.hpp>
 

@@ -58,7 +58,8 @@ private:
 
     void measured(const json& cell, const std::string& place) {
         const auto& digest = digests_.try_emplace({cell["algorithm"], cell["request"]}, cell["input_digest"]).first->second;
-        if (digest != cell["input_digest"].get<std::string>()) add(place + ".input_digest", "another cell has another digest of the same input");
+        if (digest != cell["input_digest"].get<std::string>())
+            add(place + ".input_digest", "another cell has another digest of the same input");
         const auto records = places_.find(cell["id"]);
         if (records == places_.end()) return add(place, "benchmarks has no record of this cell");
         names_[cell["id"]] = name(cell);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -59,28 +60,30 @@ void check_records(const json& document, Findings& found) {
     }
 }
 
-void check_floors(const json& body, const FloorOf& floor_of, Findings& found) {
+void check_floors(const json& body, Findings& found) {
     // Floors of older files followed older rules.
-    if (!floor_of || body["schema"] == "breakeven/1") return;
-    for (std::size_t i = 0; i < body["cells"].size(); ++i) {
+    if (body["schema"] == "breakeven/1") return;
+    const Field whole{body, "the result file", "breakeven"};
+    const Floors floors{whole};
+    const auto cells = whole["cells"].elements();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto& cell = body["cells"][i];
-        const auto ceilings = body["ceilings"].find(cell["backend"].get<std::string>());
-        const auto computed = ceilings == body["ceilings"].end() ? std::nullopt : floor_of(cell, *ceilings);
+        const double computed = floors.of(cells[i]).ns;
         const auto place = fmt::format("breakeven.cells[{}].floor_ns", i);
-        if (cell.contains("floor_ns") != computed.has_value())
-            found.push_back({place, computed ? fmt::format("is missing, computed again it is {}", *computed)
-                                             : "is there, but work or ceilings give no floor"});
-        else if (computed)
-            if (auto differs = difference(cell["floor_ns"], *computed, place)) found.push_back(std::move(*differs));
+        if (cell.contains("floor_ns") != (computed > 0))
+            found.push_back({place, computed > 0 ? fmt::format("is missing, computed again it is {}", computed)
+                                                 : "is there, but work and ceilings give no floor"});
+        else if (computed > 0)
+            if (auto differs = difference(cell["floor_ns"], computed, place)) found.push_back(std::move(*differs));
     }
 }
 
 }  // namespace
 
-Findings recomputed(const json& document, const FloorOf& floor_of) {
+Findings recomputed(const json& document) {
     Findings found;
     check_records(document, found);
-    check_floors(document["breakeven"], floor_of, found);
+    check_floors(document["breakeven"], found);
     const auto& stored = document["breakeven"]["derived"];
     parse_results(document);  // what reports would refuse is not valid either
     if (stored.value("method", json()) == derivation)

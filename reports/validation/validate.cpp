@@ -11,14 +11,14 @@
 
 namespace breakeven::reports {
 
-Findings validate(const nlohmann::json& document, const FloorOf& floor_of) {
+Findings validate(const nlohmann::json& document) {
     static const auto schema = nlohmann::json::parse(results_schema);
     // Each looks only at what the one before it found in order.
     auto found = schema_findings(schema, document);
     if (found.empty()) found = contradictions(document);
     if (!found.empty()) return found;
     try {
-        found = recomputed(document, floor_of);
+        found = recomputed(document);
     } catch (const InputError& error) {
         return {{"breakeven", error.what()}};  // reports could not read it
     }

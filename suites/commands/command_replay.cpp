@@ -12,7 +12,7 @@
 #include <breakeven/reports/comparison/comparison.hpp>
 #include <breakeven/reports/comparison/words.hpp>
 #include <breakeven/reports/results/format.hpp>
-#include <breakeven/suites/measure/machine.hpp>
+#include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/journal.hpp>
 #include <breakeven/suites/results/output.hpp>

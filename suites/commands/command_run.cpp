@@ -13,7 +13,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
-#include <breakeven/suites/measure/machine.hpp>
+#include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>

@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 
-#include <breakeven/suites/measure/conditions.hpp>
+#include <breakeven/suites/host/conditions.hpp>
 #include <breakeven/suites/testing/nvidia_ml.hpp>
 
 /// Runs with a libnvidia-ml.so.1 of its own on the library path, see tests.cmake.

@@ -52,9 +52,12 @@ std::string format_job(const Job& job) {
     Json seen = Json::array();
     for (const auto& [series, sizes] : job.predictor.seen())
         for (const auto& [n, time] : sizes) seen.push_back({series, n, time.count()});
+    Json stopped = Json::array();
+    for (const auto& [series, stop] : job.predictor.stops()) stopped.push_back({series, stop.first, stop.second.count()});
     const auto& measuring = job.measuring;
-    return Json{{"time", measuring.time},    {"limit", measuring.limit},      {"threads", measuring.threads}, {"device", measuring.device},
-                {"same", to_json(job.same)}, {"groups", to_json(job.groups)}, {"answers", job.answers},       {"seen", std::move(seen)}}
+    return Json{{"time", measuring.time},     {"limit", measuring.limit},  {"threads", measuring.threads},
+                {"device", measuring.device}, {"same", to_json(job.same)}, {"groups", to_json(job.groups)},
+                {"answers", job.answers},     {"seen", std::move(seen)},   {"stopped", std::move(stopped)}}
         .dump();
 }
 
@@ -66,6 +69,7 @@ Job parse_job(std::string_view text) {
             json["answers"],
             {}};
     for (const auto& point : json["seen"]) job.predictor.add(point[0], point[1], Seconds{point[2].get<double>()});
+    for (const auto& stop : json["stopped"]) job.predictor.stopped(stop[0], stop[1], Seconds{stop[2].get<double>()});
     return job;
 }
 

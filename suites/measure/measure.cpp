@@ -10,8 +10,8 @@
 #include <limits>
 #include <list>
 
-#include "conditions.hpp"
-#include "machine.hpp"
+#include <breakeven/suites/host/conditions.hpp>
+#include <breakeven/suites/host/machine.hpp>
 #include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 

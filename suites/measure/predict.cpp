@@ -47,6 +47,7 @@ void Predictor::add(const std::string& series, std::uint64_t n, Seconds time) {
 }
 
 void Predictor::stopped(const std::string& series, std::uint64_t n, Seconds time) {
+    if (n == 0) return;
     const auto [found, first] = stopped_.try_emplace(series, n, time);
     if (!first && n < found->second.first) found->second = {n, time};
 }

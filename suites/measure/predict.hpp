@@ -21,6 +21,8 @@ public:
 
     /// By series and size.
     [[nodiscard]] const std::map<std::string, std::map<std::uint64_t, Seconds>>& seen() const { return seen_; }
+    /// By series: the size and how long it took at the least.
+    [[nodiscard]] const std::map<std::string, std::pair<std::uint64_t, Seconds>>& stops() const { return stopped_; }
 
 private:
     using Times = std::map<std::uint64_t, Seconds>;

@@ -17,7 +17,7 @@
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
-#include <breakeven/suites/measure/machine.hpp>
+#include <breakeven/suites/host/machine.hpp>
 
 namespace breakeven {
 namespace {

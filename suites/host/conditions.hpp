@@ -2,8 +2,8 @@
 #pragma once
 #include <chrono>
 #include <memory>
+#include <nlohmann/json.hpp>
 
-#include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 
 /// What the machine did while samples were taken, beside running them: the member `conditions` of a record.
@@ -21,7 +21,7 @@ public:
 
     /// Of the interval from the beginning to this call; `on_device` also says what the device did. `flags` are the words
     /// that a reader of the times must know.
-    Json finish(bool on_device);
+    nlohmann::ordered_json finish(bool on_device);
 
 private:
     struct Seen;

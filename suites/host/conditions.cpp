@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool any() const { return any_; }
     [[nodiscard]] double least() const { return least_; }
     [[nodiscard]] double most() const { return most_; }
-    [[nodiscard]] Json json() const { return {std::round(least_), std::round(most_)}; }
+    [[nodiscard]] nlohmann::ordered_json json() const { return {std::round(least_), std::round(most_)}; }
 
 private:
     bool any_ = false;
@@ -105,7 +105,7 @@ void Conditions::look() {
     seen.next = end + std::max<Clock::duration>(std::chrono::milliseconds{50}, 20 * (end - start));
 }
 
-Json Conditions::finish(bool on_device) {
+nlohmann::ordered_json Conditions::finish(bool on_device) {
     look();
     auto& seen = *seen_;
     const auto& start = seen.start;
@@ -122,7 +122,7 @@ Json Conditions::finish(bool on_device) {
     }
     if (seen.cpu_mhz.any()) host.mhz = {seen.cpu_mhz.least(), seen.cpu_mhz.most()};
 
-    Json json = {{"seconds", rounded(elapsed)}, {"looks", seen.looks}};
+    nlohmann::ordered_json json = {{"seconds", rounded(elapsed)}, {"looks", seen.looks}};
     if (host.load_before) json["load_before"] = rounded(*host.load_before);
     if (host.steal_share) json["steal_share"] = rounded(*host.steal_share);
     if (host.others_processors) json["others_processors"] = rounded(*host.others_processors);
@@ -136,7 +136,7 @@ Json Conditions::finish(bool on_device) {
 
     if (on_device && seen.gpu) {
         DeviceWatch device{seen.gpu->highest_sm_mhz(), {}, throttle_words(seen.reasons), {}};
-        Json gpu = Json::object();
+        nlohmann::ordered_json gpu = Json::object();
         if (seen.sm_mhz.any()) {
             device.least_sm_mhz = seen.sm_mhz.least();
             gpu["sm_clock_mhz"] = seen.sm_mhz.json();
