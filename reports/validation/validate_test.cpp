@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validate.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>
