@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # The runner's own tests, on a problem whose variants misbehave.
-list(REMOVE_ITEM tests ${CMAKE_CURRENT_SOURCE_DIR}/commands/command_line_test.cpp)
+list(REMOVE_ITEM tests ${CMAKE_CURRENT_SOURCE_DIR}/commands/command_line_test.cpp ${CMAKE_CURRENT_SOURCE_DIR}/device/gpu_monitor_test.cpp)
 add_library(misbehaving OBJECT testing/complement.cpp testing/first/serial.cpp)
 target_link_libraries(misbehaving PUBLIC breakeven::generators)
 breakeven_has_cuda(cuda)
@@ -13,6 +13,16 @@ target_compile_definitions(suites_test PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR}
 target_link_libraries(suites_test PRIVATE misbehaving fmt::fmt nlohmann_json::nlohmann_json rapidcheck GTest::gtest_main)
 breakeven_use(suites_test)
 gtest_discover_tests(suites_test)
+
+# What asks the driver of a GPU, with a driver's library of its own on the library path.
+add_library(fake_nvidia_ml MODULE testing/nvidia_ml.cpp)
+target_link_libraries(fake_nvidia_ml PRIVATE breakeven::headers)
+set_target_properties(fake_nvidia_ml PROPERTIES PREFIX "" OUTPUT_NAME libnvidia-ml SUFFIX .so.1
+  LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/fake_driver)
+add_executable(gpu_monitor_test device/gpu_monitor_test.cpp)
+target_link_libraries(gpu_monitor_test PRIVATE breakeven::suites nlohmann_json::nlohmann_json GTest::gtest_main ${CMAKE_DL_LIBS})
+add_dependencies(gpu_monitor_test fake_nvidia_ml)
+gtest_discover_tests(gpu_monitor_test PROPERTIES ENVIRONMENT LD_LIBRARY_PATH=${CMAKE_CURRENT_BINARY_DIR}/fake_driver)
 
 # The program with those variants, for tests of the command line.
 add_executable(breakeven_misbehaving)

@@ -8,10 +8,10 @@ globalThis.charts = (() => {
     function styles(chapter, palette, mode) {
         const used = {};
         return new Map(
-            chapter.variants.map(({name, backend, role}) => {
+            chapter.variants.map(({name, backend, role, untimed}) => {
                 const shades = palette[mode][backend];
                 const shade = (used[backend] = (used[backend] ?? -1) + 1);
-                return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role}];
+                return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role, untimed}];
             }),
         );
     }
@@ -122,7 +122,9 @@ globalThis.charts = (() => {
         const present = new Set([...view.points, ...view.predicted].map(point => point.variant));
         const names = [...style.keys()].filter(name => present.has(name));
         // A logarithmic axis has no place for n = 0.
-        const points = view.points.filter(point => point.n > 0);
+        const points = view.points.filter(point => point.n > 0).map(point => ({flags: 'nothing noticed', ...point}));
+        if (!view.points.some(point => point.flags))
+            for (const {encoding} of layers(spec)) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
         // The plots of a chapter stand side by side: all leave room for the labels of the one with most.
         const rows = Math.max(...chapter.views.map(other => crossed(other).length));
         const predicted = 'predicted' in spec.datasets ? view.predicted : [];

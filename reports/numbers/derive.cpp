@@ -2,16 +2,16 @@
 #include "derive.hpp"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <limits>
+
+#include "growth_pieces.hpp"
 
 namespace breakeven::reports {
 namespace {
 
 using nlohmann::json;
-
-/// Numbers that were stored under another name, or none, were computed in another way.
-constexpr auto method = "least of the interpolated variants, each with one bend";
 
 json identification(const Family& family) {
     return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
@@ -99,6 +99,20 @@ json breakeven_rows(const View& view, const Bootstrap& bootstrap) {
     return rows;
 }
 
+/// Of each variant with at least three sizes.
+json growth_rows(const View& view) {
+    std::map<std::string, std::vector<const Cell*>> variants;
+    for (const auto* cell : view.cells) variants[cell->variant].push_back(cell);
+    auto rows = json::array();
+    for (const auto& [variant, cells] : variants) {
+        auto pieces = growth_pieces(cells);
+        if (pieces.empty()) continue;
+        rows.push_back(identification(view.family));
+        rows.back().update({{"variant", variant}, {"role", cells.front()->role}, {"pieces", std::move(pieces)}});
+    }
+    return rows;
+}
+
 /// The members that name the view of a stored row; null where one lacks.
 json view_of(const json& row) {
     json key;
@@ -125,14 +139,29 @@ bool well_formed(const json& row) {
            row.contains("n") && (row["n"].is_null() || (row["n"].is_number() && !row["crossings"].empty() && !row["ci95"].is_null()));
 }
 
+bool is_growth(const json& row) {
+    const auto is_piece = [](const json& piece) {
+        const auto numbers = [&](std::initializer_list<const char*> members) {
+            return std::ranges::all_of(members, [&](const char* member) { return piece.contains(member) && piece[member].is_number(); });
+        };
+        return piece.is_object() && numbers({"first", "last", "slope"}) && piece.contains("ci95") && piece["ci95"].is_array() &&
+               piece["ci95"].size() == 2 && std::ranges::all_of(piece["ci95"], [](const json& end) { return end.is_number(); }) &&
+               piece.contains("bound") && (piece["bound"].is_null() || piece["bound"].is_string());
+    };
+    return row.contains("variant") && row["variant"].is_string() && row.contains("pieces") && row["pieces"].is_array() &&
+           std::ranges::all_of(row["pieces"], is_piece);
+}
+
+constexpr std::array lists{"breakeven", "fastest", "growth"};
+
 }  // namespace
 
 Derived::Derived(const json& document) {
     const auto body = document.find("breakeven");
     if (body == document.end() || !body->is_object() || !body->contains("derived")) return;
     const auto& derived = (*body)["derived"];
-    if (!derived.is_object() || derived.value("method", json()) != method) return;
-    for (const auto* list : {"breakeven", "fastest"}) {
+    if (!derived.is_object() || derived.value("method", json()) != derivation) return;
+    for (const auto* list : lists) {
         if (!derived.contains(list) || !derived[list].is_array()) return;
         for (const auto& row : derived[list])
             if (auto key = view_of(row); !key.is_null()) stored_[std::move(key)][list].push_back(row);
@@ -143,21 +172,23 @@ json Derived::of(const View& view) const {
     const auto stored = stored_.find(identification(view.family));
     if (stored == stored_.end()) return derive(view);
     auto rows = stored->second;
-    if (rows["breakeven"].is_null()) rows["breakeven"] = json::array();
-    const bool fits = rows["fastest"] == fastest_rows(view) && std::ranges::all_of(rows["breakeven"], well_formed);
+    for (const auto* list : {"breakeven", "growth"})
+        if (rows[list].is_null()) rows[list] = json::array();
+    const bool fits = rows["fastest"] == fastest_rows(view) && std::ranges::all_of(rows["breakeven"], well_formed) &&
+                      std::ranges::all_of(rows["growth"], is_growth);
     return fits ? rows : derive(view);
 }
 
 json derive(const View& view, const Bootstrap& bootstrap) {
-    return {{"breakeven", breakeven_rows(view, bootstrap)}, {"fastest", fastest_rows(view)}};
+    return {{"breakeven", breakeven_rows(view, bootstrap)}, {"fastest", fastest_rows(view)}, {"growth", growth_rows(view)}};
 }
 
 json derive(const json& document) {
     const auto results = parse_results(document);
-    json derived{{"method", method}, {"breakeven", json::array()}, {"fastest", json::array()}};
+    json derived{{"method", derivation}, {"breakeven", json::array()}, {"fastest", json::array()}, {"growth", json::array()}};
     for (const auto& view : views(results)) {
         const auto of_view = derive(view);
-        for (const auto* list : {"breakeven", "fastest"})
+        for (const auto* list : lists)
             for (const auto& row : of_view[list]) derived[list].push_back(row);
     }
     return derived;

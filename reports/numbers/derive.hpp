@@ -9,10 +9,14 @@
 ///   fastest    the fastest variant at each size, over all and of each backend
 ///   breakeven  the size from which the fastest variants of one backend beat those of another, peers included;
 ///              and once more for role "ours" alone, where both backends have such variants beside others
+///   growth     how the time of each variant grows with n, in pieces, and what bounds it there
 namespace breakeven::reports {
 
-/// {"method": ..., "breakeven": [...], "fastest": [...]} of a document of schema breakeven/1; "derived" itself is not read.
-/// Throws InputError.
+/// Numbers that were stored under another method, or none, were computed in another way.
+inline constexpr auto derivation = "least of the interpolated variants, each with one bend; growth in at most three pieces";
+
+/// {"method": ..., "breakeven": [...], "fastest": [...], "growth": [...]} of a document; "derived" itself is not read. Throws
+/// InputError.
 nlohmann::json derive(const nlohmann::json& results);
 
 nlohmann::json derive(const View& view, const Bootstrap& bootstrap = {});

@@ -74,6 +74,11 @@ TEST(Derived, OfOtherTimesOrAnotherFormIsComputed) {
         for (auto& row : damaged["breakeven"]["derived"]["breakeven"]) row[member] = true;
         expect_fresh(damaged);
     }
+    for (const auto* member : {"pieces", "variant"}) {
+        auto damaged = breakeven::reports::sample::small();
+        for (auto& row : damaged["breakeven"]["derived"]["growth"]) row[member] = {7};
+        expect_fresh(damaged);
+    }
     auto odd = breakeven::reports::sample::small();
     for (const auto& derived : {json(7), json{{"fastest", 7}}, json{{"fastest", {7}}, {"breakeven", {7}}}}) {
         odd["breakeven"]["derived"] = derived;
@@ -167,6 +172,33 @@ TEST(Derive, WhatIsWrittenCrossesWhereTheChartCrosses) {
         }
     }
     EXPECT_GT(crossings, 100);
+}
+
+TEST(Derive, GrowthIsThatOfTheModel) {
+    const auto derived = derive(breakeven::reports::sample::small());  // time = start + element * n
+    EXPECT_EQ(derived["growth"].size(), 5);
+    const auto bits = rows(derived["growth"], {{"variant", "serial/bits"}}).at(0)["pieces"];
+    ASSERT_EQ(bits.size(), 1);
+    EXPECT_NEAR(bits[0]["slope"], 1, 0.03);
+    const auto on_device = rows(derived["growth"], {{"variant", "cuda/cub"}}).at(0)["pieces"];
+    EXPECT_NEAR(on_device[0]["slope"], 0, 0.1);
+    EXPECT_EQ(on_device[0]["bound"], "launches");
+    EXPECT_GT(on_device.back()["slope"], 0.5);
+}
+
+// The interval of a slope is a bootstrap: what is stored is shown, not computed again.
+TEST(Derived, GrowthIsTakenFromTheFileWhereItsMethodFits) {
+    for (const auto* method : {"", "another method"}) {
+        auto document = breakeven::reports::sample::small();
+        for (auto& row : document["breakeven"]["derived"]["growth"])
+            for (auto& piece : row["pieces"]) piece["slope"] = 7;
+        const bool other = method[0] != 0;
+        if (other) document["breakeven"]["derived"]["method"] = method;
+        const auto results = breakeven::reports::parse_results(document);
+        const breakeven::reports::Derived derived{document};
+        for (const auto& view : breakeven::reports::views(results))
+            for (const auto& row : derived.of(view)["growth"]) EXPECT_EQ(row["pieces"][0]["slope"] == 7, !other);
+    }
 }
 
 TEST(Derive, OursAloneIsComparedBesidePeers) {

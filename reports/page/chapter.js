@@ -57,7 +57,8 @@ globalThis.chapters = (() => {
     }
 
     const floorNote = `Median time, and which share of it the floor is: the least time for the necessary bytes, accesses and operations
-        at the measured ceilings. These are those of memory; where the caches hold the input, a share can exceed 100 %.`;
+        at the measured ceilings. Bytes that fit into the caches need not come from memory: where nothing else is known, there
+        is no share, and it says "in cache".`;
 
     /** Everything that depends on what the controls select. */
     function selection(chapter, state, change) {
@@ -67,6 +68,7 @@ globalThis.chapters = (() => {
         const lines = views.map(view => lineChart(chapter, view, state.measure, live));
         const stages = views.flatMap(view => charts.staged(view).map(variant => stageChart(chapter, view, variant)));
         const causes = chapter.causes.filter(cause => cause.scope === state.scope && cause.cache === state.cache);
+        const growth = tables.growth(chapter, views);
         const facts = [...new Set(causes.map(cause => cause.fact))].join(', ');
         return [
             controls(chapter.views, state, change),
@@ -77,6 +79,7 @@ globalThis.chapters = (() => {
             element('h3', {}, 'The fastest variant at each size'),
             element('p', {class: 'note'}, floorNote),
             tables.fastest(chapter, views),
+            ...(growth ? [folded('How the time grows: the exponent of n, in pieces, with 95 % interval', false, growth)] : []),
             ...(stages.length ? [element('h3', {}, 'Where the time goes'), element('div', {class: 'charts stages'}, ...stages)] : []),
             ...(causes.length
                 ? [

@@ -73,7 +73,11 @@ globalThis.drawing = (() => {
                     {type: 'button', 'data-variant': name, 'aria-pressed': false, onclick: toggle},
                     sample(style),
                     name,
-                    element('span', {class: 'role'}, style.role === 'ours' ? '' : style.role),
+                    element(
+                        'span',
+                        {class: 'role', title: style.untimed ? `not timed: ${style.untimed}` : ''},
+                        `${style.role === 'ours' ? '' : style.role}${style.untimed ? ' †' : ''}`,
+                    ),
                 );
             });
         const groups = [...new Set([...styles.values()].map(({backend}) => backend))].map(backend =>

@@ -58,12 +58,13 @@ async function look() {
     });
     const rows = title =>
         [...document.querySelectorAll('details')]
-            .filter(details => new RegExp(`cells? ${title}`).test(details.querySelector('summary').textContent))
+            .filter(details => title.test(details.querySelector('summary').textContent))
             .flatMap(details => [...details.querySelectorAll('tbody tr')].map(row => row.textContent));
     return {
         figures,
-        failed: rows('failed'),
-        skipped: rows('skipped'),
+        failed: rows(/cells? failed/),
+        skipped: rows(/cells? skipped/),
+        growth: rows(/^How the time grows/),
         paper: getComputedStyle(document.body).backgroundColor,
         chapters: [...document.querySelectorAll('.chapter .lead')].map(lead => lead.textContent),
         title: document.querySelector('h1').textContent,
@@ -130,6 +131,14 @@ try {
         assert.ok(
             first.skipped.some(row => row.includes(reason)),
             reason,
+        );
+    const resident = data.chapters.flatMap(({views}) => views).filter(({scope}) => scope === 'resident');
+    const pieces = resident.flatMap(({growth}) => growth).flatMap(row => row.pieces);
+    assert.ok(pieces.length > 50);
+    for (const {words} of pieces)
+        assert.ok(
+            first.growth.some(row => row.includes(words)),
+            words,
         );
     assert.deepEqual(
         first.chapters,

@@ -38,7 +38,8 @@ globalThis.tables = (() => {
             if (!winner) return [muted('not measured')];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
             const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
-            return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers)], 'variant'];
+            const flags = point.flags && element('span', {title: point.flags}, ' !');
+            return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers, flags)], 'variant'];
         };
         return table(
             [[chapter.unit, 'number'], ...views.map(view => [named(view)])],
@@ -78,6 +79,23 @@ globalThis.tables = (() => {
         return table([['input'], ...pairs.map(([a, b]) => [[dot(b), `${b} beats ${a}`]])], rows);
     }
 
+    // "n^2 2^n steps" of the notes of a variant.
+    const stated = notes => notes?.match(/[^.,;:]*(n\^|\^n|n log n|quadratic|O\()[^.,;:]*/)?.[0].trim() ?? '';
+
+    /** Variants down, kinds of input across. */
+    function growth(chapter, views) {
+        const rows = chapter.variants
+            .filter(({name}) => views.some(view => view.growth.some(row => row.variant === name)))
+            .map(({name, notes}) => [
+                [[dot(name), name, element('div', {class: 'muted'}, stated(notes))], 'variant'],
+                ...views.map(view => {
+                    const found = view.growth.find(row => row.variant === name);
+                    return [(found?.pieces ?? []).map(piece => element('div', {}, piece.words))];
+                }),
+            ]);
+        return rows.length ? table([['variant'], ...views.map(view => [named(view)])], rows) : undefined;
+    }
+
     const where = cell => [
         [cell.variant, 'variant'],
         [[cell.shape, cell.parameters ? muted(` ${cell.parameters}`) : '']],
@@ -104,12 +122,13 @@ globalThis.tables = (() => {
 
     const variants = chapter =>
         table(
-            [['variant'], ['role'], ['deterministic'], ['in place'], ['notes']],
+            [['variant'], ['role'], ['deterministic'], ['in place'], ['not timed †'], ['notes']],
             chapter.variants.map(variant => [
                 [[dot(variant.name), variant.name], 'variant'],
                 [variant.role],
                 [variant.deterministic ? 'yes' : 'no'],
                 [variant.in_place ? 'yes' : 'no'],
+                [variant.untimed ?? ''],
                 [variant.notes ?? ''],
             ]),
         );
@@ -134,5 +153,5 @@ globalThis.tables = (() => {
                 ),
         );
 
-    return {fastest, breakeven, failed, skipped, variants, facts};
+    return {fastest, breakeven, growth, failed, skipped, variants, facts};
 })();

@@ -2,6 +2,7 @@
 #include "view_data.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cctype>
 #include <nlohmann/json.hpp>
@@ -51,12 +52,13 @@ json point(const Cell& cell, const std::string& unit) {
                {"rate_low", cell.items / interval.high * 1e9},
                {"rate_high", cell.items / interval.low * 1e9},
                {"throughput", format_rate(rate, unit)}};
+    if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
     if (cell.floor_ns > 0) {
         point.update({{"floor_ns", cell.floor_ns},
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},
-                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)},
-                      {"of_floor", format_share(cell.floor_ns / cell.working_ns())}});
+                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)}});
     }
+    if (const auto share = cell.share_of_floor(); !share.empty()) point["of_floor"] = share;
     return point;
 }
 
@@ -108,6 +110,13 @@ json view_data(const View& view, const Derived& derived, const std::string& unit
             row["interval"] = fmt::format("{} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
         }
     }
+    for (auto& row : data["growth"])
+        for (auto& piece : row["pieces"]) {
+            const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
+            piece["words"] =
+                fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(), piece["ci95"][0].get<double>(),
+                            piece["ci95"][1].get<double>(), format_count(piece["last"].get<std::uint64_t>()), bound);
+        }
     return data;
 }
 

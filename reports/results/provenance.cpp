@@ -79,7 +79,7 @@ json gpu(const json& facts_of_gpu) {
     Facts facts{facts_of_gpu.value("name", "GPU"), facts_of_gpu};
     facts.text("Compute capability", "/compute_capability").text("Multiprocessors", "/multiprocessors");
     facts.bytes("Memory", "/memory_bytes").bytes("L2 cache", "/l2_bytes");
-    facts.number("Processor clock", "/sm_clock_mhz", "MHz").number("Memory clock", "/memory_clock_mhz", "MHz");
+    facts.number("Highest processor clock", "/sm_clock_mhz", "MHz").number("Highest memory clock", "/memory_clock_mhz", "MHz");
     facts.number("Power limit", "/power_limit_w", "W")
         .text("Driver", "/driver")
         .text("CUDA of the driver", "/cuda_driver")

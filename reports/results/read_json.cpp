@@ -28,6 +28,8 @@ nlohmann::json read_json(const std::filesystem::path& file) {
                                      text.empty() ? "is empty: a result file is written by `breakeven run -o`"
                                      : cut_off    ? "is cut off here: was the run or the copy interrupted?"
                                                   : "is not JSON: give a file that `breakeven run -o` wrote"));
+    } catch (const nlohmann::json::out_of_range&) {
+        throw InputError(fmt::format("{}: has a number beyond every range: times and rates are finite", file.string()));
     }
 }
 

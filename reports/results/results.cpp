@@ -3,9 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "field.hpp"
+#include "floor.hpp"
+#include "format.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -30,10 +33,19 @@ std::vector<double> times(const Field& field) {
     return samples;
 }
 
-struct Clocks {
+struct Measured {
     Processes host, device;
+    std::vector<std::string> flags;
 };
-using Samples = std::map<std::string, Clocks>;
+using Samples = std::map<std::string, Measured>;
+
+void add_flags(const Field& record, std::vector<std::string>& flags) {
+    const auto conditions = record.find("conditions");
+    const auto list = conditions ? conditions->find("flags") : std::nullopt;
+    if (!list) return;
+    for (const auto& flag : list->elements())
+        if (std::ranges::find(flags, flag.text()) == flags.end()) flags.push_back(flag.text());
+}
 
 /// A record is one process.
 Samples samples_by_cell(const Field& benchmarks) {
@@ -42,11 +54,13 @@ Samples samples_by_cell(const Field& benchmarks) {
         auto& of_cell = samples[record["cell"].text()];
         of_cell.host.push_back(times(record["samples_ns"]));
         if (const auto device = record.find("device_samples_ns")) of_cell.device.push_back(times(*device));
+        add_flags(record, of_cell.flags);
     }
     return samples;
 }
 
-Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles, bool two_clocks) {
+Cell measured_cell(const Field& field, const Samples& samples, const std::map<std::string, std::string>& roles, const Floors& floors,
+                   bool two_clocks) {
     Cell cell{identity(field)};
     const auto verified = field["verified"];
     if (!verified["before"].truth() || !verified["after"].truth()) verified.fail("a cell without a verified answer must have no time");
@@ -54,6 +68,7 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     if (times == samples.end()) field.fail(fmt::format("'benchmarks' has no record of this cell '{}'", cell.id));
     cell.processes = times->second.host;
     cell.device_processes = times->second.device;
+    cell.flags = times->second.flags;
     cell.by_device = !two_clocks && cell.backend == "cuda" && cell.family.scope == "resident";
     if (cell.by_device) cell.device_processes = cell.processes;
     cell.median_ns = median_of_processes(cell.processes);
@@ -63,11 +78,10 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     cell.role = role->second;
     cell.input_digest = field["input_digest"].text();
     cell.items = field["work"]["items"].number();
-    // A run that was stopped early may not have measured the ceilings of this backend yet.
-    if (const auto floor = field.find("floor_ns")) {
-        cell.floor_ns = floor->number();
-        cell.floor_ceiling = field["floor_ceiling"].text();
-    }
+    const auto floor = floors.of(field);
+    cell.floor_ns = floor.ns;
+    cell.floor_ceiling = floor.ceiling;
+    cell.in_caches = floor.in_caches;
     if (const auto stages = field.find("stages"))
         for (const auto& stage : stages->elements()) cell.stages.push_back({stage["name"].text(), stage["ns"].number()});
     if (const auto facts = field.find("facts"))
@@ -83,6 +97,11 @@ Skip skip(const Field& field) {
 
 }  // namespace
 
+std::string Cell::share_of_floor() const {
+    if (floor_ns > 0) return format_share(floor_ns / working_ns());
+    return in_caches ? "in cache" : "";
+}
+
 Results parse_results(const nlohmann::json& document, const std::string& source) {
     const Field root{document, source};
     const auto body = root.find("breakeven");
@@ -93,17 +112,20 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
 
     root["context"].expect_object();
     for (const auto* part : {"plan", "machine", "build"}) (*body)[part].expect_object();
-    for (const auto& [backend, ceilings] : (*body)["ceilings"].members()) ceilings.expect_object();
 
     Results results;
     results.complete = (*body)["complete"].truth();
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
-    for (const auto& [name, variant] : (*body)["variants"].members()) results.roles[name] = variant["role"].text();
+    for (const auto& [name, variant] : (*body)["variants"].members()) {
+        results.roles[name] = variant["role"].text();
+        if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
+    }
     if (const auto noise = body->find("noise"))
         for (const auto& [backend, floor] : noise->members()) results.noise[backend] = floor["half_width"].number();
     const auto samples = samples_by_cell(root["benchmarks"]);
+    const Floors floors{*body};
     for (const auto& cell : (*body)["cells"].elements())
-        results.cells.push_back(measured_cell(cell, samples, results.roles, schema != "breakeven/1"));
+        results.cells.push_back(measured_cell(cell, samples, results.roles, floors, schema != "breakeven/1"));
     for (const auto& cell : (*body)["failed"].elements())
         results.failed.push_back({identity(cell), cell["status"].text(), cell["message"].text(), cell["reproduce"].text()});
     for (const auto& cell : (*body)["skipped"].elements()) results.skipped.push_back(skip(cell));

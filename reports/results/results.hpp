@@ -39,18 +39,23 @@ struct Identity {
 
 struct Cell : Identity {
     std::string role, input_digest;
-    Processes processes;             // by the host's clock, unless `by_device`
-    double median_ns = 0;            // of the medians of the processes
-    Processes device_processes;      // by the device's clock; empty where there is none
-    double device_ns = 0;            // ... their median; 0: none
-    bool by_device = false;          // of breakeven/1, which has no other clock for device-resident cells
-    double items = 0, floor_ns = 0;  // a floor of 0 is none
+    Processes processes;         // by the host's clock, unless `by_device`
+    double median_ns = 0;        // of the medians of the processes
+    Processes device_processes;  // by the device's clock; empty where there is none
+    double device_ns = 0;        // ... their median; 0: none
+    bool by_device = false;      // of breakeven/1, which has no other clock for device-resident cells
+    double items = 0;
+    double floor_ns = 0;  // by floor.hpp, whatever the file says; 0: none
     std::string floor_ceiling;
+    bool in_caches = false;  // the reason why there is none
     std::vector<Stage> stages;
     std::map<std::string, double> facts;  // what explains the time beside n
+    std::vector<std::string> flags;       // what disturbed some process of it, in words, each once
 
     /// What is held against the floor: the device's own clock where there is one.
     [[nodiscard]] double working_ns() const { return device_ns > 0 ? device_ns : median_ns; }
+    /// The floor over that time, "84 %"; "in cache" where there is no floor for that reason; else empty.
+    [[nodiscard]] std::string share_of_floor() const;
 };
 
 struct Failure : Identity {
@@ -70,6 +75,7 @@ struct Results {
     std::map<std::string, std::string> units;  // by algorithm: what n counts
     std::map<std::string, std::string> roles;  // by algorithm/backend/technique
     std::map<std::string, double> noise;       // by backend: how far a variant was seen to differ from itself
+    std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
 };
 
 /// Throws InputError that names the file, the place in it and what is wrong: unreadable, not

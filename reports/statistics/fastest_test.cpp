@@ -106,6 +106,7 @@ TEST(Fastest, AfterOneThatIsPassedOverTheChangeIsWhereTheChosenMeet) {
     ASSERT_EQ(result.changes.size(), 1);
     EXPECT_EQ(result.changes[0].to, 2);
     EXPECT_NEAR(result.changes[0].n, 4096, 0.01);
+    EXPECT_EQ(result.changes[0].first, 4096);
 }
 
 TEST(Fastest, OneThatWasMeasuredNoFurtherIsFollowedByTheNext) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
@@ -40,8 +41,31 @@ std::string aligned(const std::vector<Row>& rows) {
     return text;
 }
 
-std::string sizes_table(const View& view, const std::string& unit) {
+bool disturbed(const Cell* cell) { return !cell->flags.empty(); }
+
+/// How many cells of the view were disturbed, and by what: the words of most cells first. Empty where none was.
+std::string disturbed_line(const View& view) {
+    const auto count = std::ranges::count_if(view.cells, disturbed);
+    if (count == 0) return {};
+    std::map<std::string, int> cells;
+    for (const auto* cell : view.cells)
+        for (const auto& flag : cell->flags) ++cells[flag];
+    std::vector<std::pair<std::string, int>> flags{cells.begin(), cells.end()};
+    std::ranges::stable_sort(flags, std::greater{}, &std::pair<std::string, int>::second);
+    auto line = fmt::format("  ! {} of {} cells disturbed:", count, view.cells.size());
+    constexpr std::size_t most = 4;
+    for (std::size_t i = 0; i < std::min(most, flags.size()); ++i)
+        line += fmt::format("{} {} ({})", i == 0 ? "" : ",", flags[i].first, flags[i].second);
+    if (flags.size() > most) line += fmt::format(" and {} more", flags.size() - most);
+    return line + '\n';
+}
+
+/// The fastest of each backend and of all (*). Behind a † stands what is made of the input before the clock starts.
+std::string sizes_table(const View& view, const std::string& unit, const std::map<std::string, std::string>& untimed) {
+    std::set<std::string> remarks;
     std::vector<Row> rows{{unit}};
+    // Behind each time, so that they stay aligned.
+    const std::string quiet(std::ranges::any_of(view.cells, disturbed) ? 1 : 0, ' ');
     std::map<std::string_view, Envelope> envelopes;
     for (const auto backend : backends) {
         const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
@@ -60,12 +84,18 @@ std::string sizes_table(const View& view, const std::string& unit) {
                 continue;
             }
             const auto& cell = *found->second;
-            const auto technique = cell.variant.substr(cell.variant.find('/') + 1) + (&cell == winner ? " *" : "");
-            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns),
-                                                   cell.floor_ns > 0 ? format_share(cell.floor_ns / cell.working_ns()) : ""});
+            auto technique = cell.variant.substr(cell.variant.find('/') + 1);
+            if (const auto remark = untimed.find(view.family.algorithm + '/' + cell.variant); remark != untimed.end()) {
+                technique += " †";
+                remarks.insert(fmt::format("  † {}: not timed is {}\n", cell.variant, remark->second));
+            }
+            if (&cell == winner) technique += " *";
+            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns) + (disturbed(&cell) ? "!" : quiet), cell.share_of_floor()});
         }
     }
-    return aligned(rows);
+    auto text = aligned(rows);
+    for (const auto& remark : remarks) text += remark;
+    return text;
 }
 
 /// "uniform below=1000 n=1Mi, resident, warm"
@@ -108,7 +138,8 @@ std::string result_table(const json& document) {
         const auto parameters = parameter_words(family);
         text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope,
                             family.cache);
-        text += sizes_table(view, unit);
+        text += sizes_table(view, unit, results.untimed);
+        text += disturbed_line(view);
         const auto rows = derived.of(view);
         for (const auto& row : rows["breakeven"])
             if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';

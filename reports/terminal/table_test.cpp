@@ -38,10 +38,39 @@ TEST(Table, TheFastestOfEachRowIsMarkedOnce) {
     for (std::size_t i = 2; i < 8; ++i) EXPECT_EQ(std::ranges::count(lines[i], '*'), 1) << lines[i];
 }
 
+// The sample's inputs fit into its machine's caches, until those shrink.
+TEST(Table, AFloorIsAShareOfTheTimeOrInCache) {
+    auto document = breakeven::reports::sample::small();
+    const auto within = lines_of(result_table(document));
+    EXPECT_EQ(within[1].find('%'), std::string::npos);
+    for (std::size_t i = 2; i < 8; ++i) {
+        EXPECT_EQ(within[i].find('%'), std::string::npos) << within[i];
+        EXPECT_NE(within[i].find("in cache"), std::string::npos) << within[i];
+    }
+    for (auto& cache : document["breakeven"]["machine"]["cpu"]["caches"]) cache["size"] = 0;
+    document["breakeven"]["machine"]["gpus"][0]["l2_bytes"] = 0;
+    const auto beyond = lines_of(result_table(document));
+    for (std::size_t i = 2; i < 8; ++i) {
+        EXPECT_NE(beyond[i].find(" %"), std::string::npos) << beyond[i];
+        EXPECT_EQ(beyond[i].find("in cache"), std::string::npos) << beyond[i];
+    }
+}
+
 TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
     const auto text = result_table(breakeven::reports::sample::small());
     EXPECT_NE(text.find("cuda (cuda/cub) beats parallel (parallel/bits) from "), std::string::npos) << text;
     EXPECT_NE(text.find(" keys on, 95 % within "), std::string::npos);
+}
+
+TEST(Table, WhatIsNotTimedIsSaidBesideTheNumber) {
+    auto document = breakeven::reports::sample::small();
+    const auto plain = result_table(document);
+    EXPECT_EQ(plain.find("†"), std::string::npos) << plain;
+    document["breakeven"]["variants"]["radix_sort/cuda/cub"]["untimed"] = "the plan";
+    const auto text = result_table(document);
+    EXPECT_NE(text.find("cub †"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n  † cuda/cub: not timed is the plan\n"), std::string::npos) << text;
+    EXPECT_EQ(text.find("† serial"), std::string::npos) << text;
 }
 
 TEST(Table, FailedAndSkippedCellsAreCounted) {
@@ -53,6 +82,25 @@ TEST(Table, FailedAndSkippedCellsAreCounted) {
     const auto expected = std::to_string(body["cells"].size()) + " cells measured, " + std::to_string(body["failed"].size()) + " failed, " +
                           std::to_string(body["skipped"].size()) + " skipped";
     EXPECT_NE(text.find(expected), std::string::npos) << expected;
+}
+
+TEST(Table, DisturbedCellsAreMarkedAndExplained) {
+    auto document = breakeven::reports::sample::small();
+    const auto quiet = lines_of(result_table(document));
+    const auto disturb = [&](const std::string& cell, const nlohmann::json& flags) {
+        for (auto& record : document["benchmarks"])
+            if (record["cell"] == cell) record["conditions"] = {{"flags", flags}};
+    };
+    disturb("radix_sort/cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1024", {"steal 12 %", "load 5.1 before on 2 cores"});
+    disturb("radix_sort/serial/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:4096", {"steal 12 %"});
+    disturb("radix_sort/serial/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1024", nlohmann::json::array());
+    const auto lines = lines_of(result_table(document));
+    EXPECT_EQ(std::ranges::count(lines[2] + lines[3], '!'), 2) << lines[2] << lines[3];
+    EXPECT_EQ(column(lines[3], "! ") < column(lines[3], "cub"), true) << lines[3];
+    EXPECT_EQ(column(lines[2], "cub"), column(lines[3], "cub"));
+    EXPECT_EQ(lines[8], "  ! 2 of 29 cells disturbed: steal 12 % (2), load 5.1 before on 2 cores (1)");
+    EXPECT_EQ(lines.size(), quiet.size() + 1);
+    for (const auto& line : quiet) EXPECT_EQ(line.find('!'), std::string::npos) << line;
 }
 
 TEST(Table, AFileWithoutAnyTimeHasATable) {

@@ -113,15 +113,6 @@ private:
         const double bytes = problem.bytes * static_cast<double>(n), accesses = problem.accesses * static_cast<double>(n);
         cell["work"] = {
             {"items", n}, {"bytes_read", bytes / 2}, {"bytes_written", bytes / 2}, {"random_accesses", accesses}, {"operations", n}};
-        const bool serial = variant.name.starts_with("serial/");
-        const double copy_ns = bytes / (on_device(variant) ? 3000
-                                        : serial           ? 20
-                                                           : 60),
-                     gather_ns = accesses / (on_device(variant) ? 20
-                                             : serial           ? 0.1
-                                                                : 0.6);
-        cell["floor_ns"] = std::max(copy_ns, gather_ns);
-        cell["floor_ceiling"] = copy_ns >= gather_ns ? "copy" : "gather";
         if (shape.partitions > 0) cell["facts"] = {{"partitions", std::ceil(shape.partitions * static_cast<double>(n) / 1000)}};
         measure(problem, cell, time, variant);
         body_["cells"].push_back(cell);

@@ -40,7 +40,8 @@ std::vector<json> inputs_of(const json& machine) {
     std::vector<json> found;
     std::vector<std::string> algorithms;
     for (const auto& input : machine["inputs"])
-        if (std::ranges::find(algorithms, input["algorithm"].get<std::string>()) == algorithms.end()) algorithms.push_back(input["algorithm"]);
+        if (std::ranges::find(algorithms, input["algorithm"].get<std::string>()) == algorithms.end())
+            algorithms.push_back(input["algorithm"]);
     for (const auto& algorithm : algorithms)
         for (const auto& input : machine["inputs"])
             if (input["algorithm"] == algorithm) found.push_back(input);

@@ -2,7 +2,7 @@
 #include "regret.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <iterator>
 
 namespace breakeven::reports {
 namespace {
@@ -12,6 +12,12 @@ const Point* point_at(const Series& series, std::uint64_t n) {
     return found == series.end() ? nullptr : &*found;
 }
 
+/// Between the sizes at which a variant was known when the choice was made, and no further.
+bool covers(const Series& known, std::uint64_t n) {
+    return std::ranges::any_of(known, [&](const Point& point) { return point.n <= n; }) &&
+           std::ranges::any_of(known, [&](const Point& point) { return point.n >= n; });
+}
+
 bool is_indifferent(const Fastest& choice, std::uint64_t n) {
     return std::ranges::any_of(choice.changes, [&](const Change& change) {
         const auto size = static_cast<double>(n);
@@ -19,16 +25,18 @@ bool is_indifferent(const Fastest& choice, std::uint64_t n) {
     });
 }
 
-void add(Regret& regret, const Side& variants, const Fastest& choice, std::uint64_t n) {
+void add(Regret& regret, const Side& variants, const Side& known, const Fastest& choice, std::uint64_t n) {
     const auto* chosen = point_at(variants[choice.at(n)], n);
     if (chosen == nullptr) {
         ++regret.unmeasured;
         return;
     }
-    double best = std::numeric_limits<double>::infinity();
-    for (const auto& series : variants)
-        if (const auto* point = point_at(series, n)) best = std::min(best, median_of_processes(point->processes));
-    const double share = median_of_processes(chosen->processes) / best - 1;
+    const double time = median_of_processes(chosen->processes);
+    double best = time;
+    for (std::size_t variant = 0; variant < variants.size(); ++variant)
+        if (const auto* point = point_at(variants[variant], n); point != nullptr && covers(known[variant], n))
+            best = std::min(best, median_of_processes(point->processes));
+    const double share = time / best - 1;
     ++regret.sizes;
     regret.sum += share;
     const auto raise = [&](double& worst, std::uint64_t& where) {
@@ -43,7 +51,7 @@ void add(Regret& regret, const Side& variants, const Fastest& choice, std::uint6
 
 Regret measured_regret(const Side& variants, const Fastest& choice) {
     Regret regret;
-    for (const auto n : choice.sizes) add(regret, variants, choice, n);
+    for (const auto n : choice.sizes) add(regret, variants, variants, choice, n);
     return regret;
 }
 
@@ -58,7 +66,7 @@ Regret held_out_regret(const Side& variants, const std::vector<double>& zone) {
         std::ranges::copy_if(variants[variant], std::back_inserter(kept[variant]), is_kept);
     const auto choice = fastest(kept, zone, {.resamples = 0});
     Regret regret;
-    for (std::size_t i = 1; i + 1 < sizes.size(); i += 2) add(regret, variants, choice, sizes[i]);
+    for (std::size_t i = 1; i + 1 < sizes.size(); i += 2) add(regret, variants, kept, choice, sizes[i]);
     return regret;
 }
 

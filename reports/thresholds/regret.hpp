@@ -18,7 +18,8 @@ struct Regret {
 /// At all measured sizes.
 Regret measured_regret(const Side& variants, const Fastest& choice);
 
-/// At every second size, chosen from the others alone; of sizes beyond the last of those nothing is asked.
+/// At every second size, chosen from the others alone; where those do not show a variant on both sides, it is no
+/// competitor, and of sizes beyond the last of them nothing is asked.
 Regret held_out_regret(const Side& variants, const std::vector<double>& zone);
 
 }  // namespace breakeven::reports

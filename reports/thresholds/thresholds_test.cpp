@@ -122,6 +122,16 @@ TEST(Thresholds, WhereRunsDifferTheIntervalSpansThem) {
     EXPECT_GE(both["changes"][0]["ci95"][1], 14'399);
 }
 
+// Of ten runs one is apart: too few for the percentiles of the pooled processes, and yet it was measured.
+TEST(Thresholds, OneRunOfManyIsSpannedToo) {
+    const Times later{{"serial/std", power(1, 1)}, {"parallel/bits", power(120, 0.5)}};
+    std::vector<Source> sources(9, {"a.json", run(pair, sizes), ""});
+    sources.push_back({"b.json", run(later, sizes), ""});
+    const auto change = only_input(thresholds(sources, every))["changes"].at(0);
+    EXPECT_NEAR(change["n"], 10'000, 100);
+    EXPECT_NEAR(change["ci95"][1], 14'400, 10);
+}
+
 TEST(Thresholds, MachinesStandApart) {
     const auto found = thresholds({{"a.json", run(pair, sizes), ""}, {"b.json", run(pair, sizes, "another CPU"), ""}}, every);
     ASSERT_EQ(found["machines"].size(), 2);
@@ -166,7 +176,8 @@ TEST(Thresholds, HeldOutRegretIsWhatHalfOfTheSizesDoNotShow) {
 TEST(Thresholds, OfAFileThatIsNoResultFileTheFaultIsNamed) {
     auto document = run(pair, sizes);
     document["breakeven"]["plan"]["threads"] = "four";
-    for (const auto& [wrong, words] : {std::pair{document, "a.json: breakeven.plan.threads: "}, std::pair{json::object(), "a.json: "}}) try {
+    for (const auto& [wrong, words] : {std::pair{document, "a.json: breakeven.plan.threads: "}, std::pair{json::object(), "a.json: "}})
+        try {
             thresholds({{"a.json", wrong, ""}}, every);
             FAIL();
         } catch (const breakeven::InputError& error) {

@@ -8,7 +8,9 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "property.hpp"
+#include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
 
 namespace breakeven {
@@ -16,8 +18,20 @@ namespace {
 
 struct Verdict {
     int code = ok;
+    std::string_view word;  // for programs
     std::string text;
+    int cases = 0;
+    std::string request = {};  // on which it is wrong, or gave up
+    std::string doubt = {};    // of a variant that is right
 };
+
+/// What a first call computed may be missing from the times, unless the variant says so.
+std::string doubt_of(const Variant& variant, const std::optional<FirstCall>& call) {
+    if (!call || !variant.traits.untimed.empty() || !stands_out(*call, start_up(variant))) return {};
+    const auto milliseconds = [](Seconds time) { return 1e3 * time.count(); };
+    return fmt::format("keeps something from its first call? {:.3g} ms on a new input, {:.3g} ms later", milliseconds(call->first),
+                       milliseconds(call->later));
+}
 
 std::string reproduce(const Variant& variant, const std::string& request) {
     return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
@@ -35,6 +49,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
                 accelerator->select(options.device);
             }
+            const auto size = std::min(options.max_size, variant.traits.largest);
+            const auto first = first_call(selected, size, Seconds{options.time} / 10, channel, options.limit);
             const auto result =
                 check_properties(selected, {options.cases, options.seed, options.max_size, options.time, options.limit}, channel);
             channel.send(nlohmann::json{{"cases", result.cases},
@@ -43,6 +59,7 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                                         {"exhausted", result.exhausted},
                                         {"broken", result.broken},
                                         {"message", result.message},
+                                        {"doubt", doubt_of(variant, first)},
                                         {"request", result.counterexample}}
                              .dump());
             return 0;
@@ -50,29 +67,34 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
         [&](const std::string& line) { answer = nlohmann::json::parse(line); },
         [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
 
-    if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted"};
+    if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
     if (!ending.well() || answer.is_null()) {
-        if (ending.activity.kind != Activity::Kind::request) return {crashed, ending.describe() + " before the first input"};
+        if (ending.activity.kind != Activity::Kind::request) return {crashed, "crashed", ending.describe() + " before the first input"};
         const auto& request = ending.activity.subject;
-        return {crashed, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request))};
+        return {crashed, "crashed", fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
     }
-    if (answer.contains("unavailable")) return {machine_unfit, "unavailable: " + answer["unavailable"].get<std::string>()};
+    if (answer.contains("unavailable")) return {machine_unfit, "unavailable", "unavailable: " + answer["unavailable"].get<std::string>()};
     const std::string message = answer["message"], request = answer["request"];
     if (const std::string missing = answer["missing"]; !missing.empty()) {
         // A library that one peer needs; the machine is unfit only for who named that peer.
         const bool named = std::ranges::find(options.patterns, variant.full_name()) != options.patterns.end();
-        return {named ? machine_unfit : ok, "unavailable: " + missing};
+        return {named ? machine_unfit : ok, "unavailable", "unavailable: " + missing};
     }
     if (const std::string exhausted = answer["exhausted"]; !exhausted.empty())
-        return {out_of_memory, fmt::format("out of memory on {}: {}; give a smaller --max-size", request, exhausted)};
+        return {out_of_memory, "out_of_memory", fmt::format("out of memory on {}: {}; give a smaller --max-size", request, exhausted),
+                answer["cases"], request};
     if (const std::string broken = answer["broken"]; !broken.empty())
-        return {crashed, fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request))};
+        return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request)),
+                answer["cases"], request};
     if (answer["wrong"].get<bool>())
-        return {wrong_answer,
-                fmt::format("WRONG: {}{}{}", message, request.empty() ? "" : "; ", request.empty() ? "" : reproduce(variant, request))};
+        return {wrong_answer, "wrong",
+                fmt::format("WRONG: {}{}{}", message, request.empty() ? "" : "; ", request.empty() ? "" : reproduce(variant, request)),
+                answer["cases"], request};
     const int cases = answer["cases"];
-    if (cases == 0) return {ok, "unproven: no input was drawn that it takes; give more --cases or --time"};
-    return {ok, fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse")};
+    if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
+    return {ok, "ok",
+            fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
+            cases};
 }
 
 /// Asked last: a process that has asked a device can't start children any more.
@@ -95,15 +117,27 @@ int check(const CheckOptions& options) {
     Progress progress;
     progress.total = selected.size();
     std::map<int, int> codes;
+    reports::Rows rows;
     for (std::size_t i = 0; i < selected.size(); ++i) {
         const auto verdict = check_one(selected[i], options, progress, i);
         progress.finish();
-        auto* const stream = verdict.code == ok || verdict.code == machine_unfit ? stdout : stderr;
-        fmt::print(stream, "{:{}}  {}\n", selected[i].variant->full_name(), width, verdict.text);
-        std::fflush(stream);
+        const auto name = selected[i].variant->full_name();
+        const bool fine = verdict.code == ok || verdict.code == machine_unfit;
+        if (options.format != "table")
+            rows.push_back({{"name", name},
+                            {"verdict", verdict.word},
+                            {"cases", verdict.cases},
+                            {"fault", verdict.word == "ok" ? "" : verdict.text},
+                            {"request", verdict.request},
+                            {"doubt", verdict.doubt}});
+        else
+            for (const auto& text : {verdict.text, verdict.doubt})
+                if (!text.empty()) fmt::print(fine ? stdout : stderr, "{:{}}  {}\n", name, width, text);
+        std::fflush(fine ? stdout : stderr);
         codes[verdict.code] += 1;
         if (verdict.code == interrupted) break;
     }
+    if (options.format != "table") fmt::print("{}", options.format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
     for (const int code : {wrong_answer, interrupted, crashed, out_of_memory})
         if (codes.contains(code)) return code;
     return unfit(options, codes.contains(machine_unfit)) ? machine_unfit : ok;

@@ -66,7 +66,7 @@ protected:
 TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     EXPECT_EQ(breakeven("--help").code, ok);
     EXPECT_NE(breakeven("--version").out.find("breakeven 0"), std::string::npos);
-    for (const auto* command : {"list", "check", "run", "solve", "generate", "draw", "report", "compare"}) {
+    for (const auto* command : {"list", "check", "run", "solve", "generate", "draw", "report", "compare", "validate", "replay", "thresholds"}) {
         const auto help = breakeven(std::string{command} + " --help");
         EXPECT_EQ(help.code, ok);
         EXPECT_NE(help.out.find("Examples:"), std::string::npos) << command;
@@ -267,6 +267,18 @@ TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     EXPECT_EQ(shell(std::string{MISBEHAVING} + command.substr(command.find(' '))).code, wrong_answer) << command;
 }
 
+TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
+    const auto outcome = misbehaving("check 'remembered/*' --cases 5");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_NE(outcome.out.find("remembered/serial/remembers  keeps something from its first call? "), std::string::npos) << outcome.out;
+    EXPECT_EQ(outcome.out.find("remembered/serial/planned    keeps"), std::string::npos) << outcome.out;
+    EXPECT_NE(misbehaving("list remembered/serial/planned").out.find("not timed: a nap"), std::string::npos);
+    ASSERT_EQ(misbehaving("run 'remembered/*' --sizes 10 --time 0.001 -o r.json").code, ok);
+    const auto variants = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["variants"];
+    EXPECT_EQ(variants["remembered/serial/planned"]["untimed"], "a nap");
+    EXPECT_FALSE(variants["remembered/serial/remembers"].contains("untimed"));
+}
+
 TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
     EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o /no/such/folder/r.json").code, cannot_write);
     EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);
@@ -460,10 +472,9 @@ TEST_F(CommandLine, AReaderWhoLeavesEndsNoProcess) {
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
     ASSERT_EQ(misbehaving("run 'complement/*' reversal/serial/backwards --sizes 0,100,1000 --time 0.001 --limit 1 -o r.json").code,
               wrong_answer);
-    if (shell("command -v node && test -d " SOURCE_DIR "/reports/node_modules/ajv").code == 0) {
-        const auto valid = shell("node " SOURCE_DIR "/reports/results/validate.mjs r.json");
-        EXPECT_EQ(valid.code, 0) << valid.out << valid.err;
-    }
+    const auto valid = misbehaving("validate r.json");
+    EXPECT_EQ(valid.code, ok) << valid.err;
+    EXPECT_TRUE(valid.out.starts_with("r.json: valid, breakeven/2: ")) << valid.out;
     if (shell("test -f /usr/share/benchmark/compare.py && /usr/bin/python3 -c 'import scipy'").code == 0) {
         const auto compared = shell("/usr/bin/python3 /usr/share/benchmark/compare.py benchmarks r.json r.json");
         EXPECT_EQ(compared.code, 0) << compared.err;
@@ -471,6 +482,58 @@ TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
         const auto variants = shell("/usr/bin/python3 /usr/share/benchmark/compare.py filters r.json serial/right parallel/right");
         EXPECT_NE(variants.out.find("[serial/right vs. parallel/right]"), std::string::npos) << variants.out;
     }
+}
+
+TEST_F(CommandLine, ValidateNamesEveryFaultyFileByPlace) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --time 0.001 -o good.json").code, ok);
+    auto spoiled = nlohmann::json::parse(contents(folder / "good.json"));
+    spoiled["benchmarks"][1]["real_time"] = 0.5;
+    write("bad.json", spoiled.dump());
+    write("none.json", "{\"context\": ");
+    const auto outcome = misbehaving("validate good.json bad.json none.json missing.json");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_EQ(occurrences(outcome.out, "\n"), 1U) << outcome.out;
+    EXPECT_NE(outcome.err.find("bad.json: benchmarks[1].real_time: is "), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("none.json:1: is cut off"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("missing.json: "), std::string::npos) << outcome.err;
+    EXPECT_EQ(occurrences(outcome.err, "\n"), 3U) << outcome.err;
+}
+
+TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
+    const auto list = nlohmann::json::parse(misbehaving("list 'complement/serial/*' --format json").out);
+    EXPECT_EQ(list.size(), occurrences(misbehaving("list 'complement/serial/*'").out, "\n"));
+    for (const auto& row : list) EXPECT_EQ(row["largest_n"].is_number(), row["name"] == "complement/serial/limited");
+    EXPECT_TRUE(misbehaving("list complement --format csv").out.starts_with("name,role,unit,unavailable,"));
+    const auto shapes = nlohmann::json::parse(misbehaving("list --shapes complement --format json").out);
+    ASSERT_EQ(shapes.size(), 3U);
+    EXPECT_EQ(shapes[0]["parameter"], "step");
+    EXPECT_EQ(shapes[1]["parameter"], "");
+    const auto checked = misbehaving("check reversal/serial/backwards complement/serial/wrong --cases 20 --format json");
+    EXPECT_EQ(checked.code, wrong_answer);
+    EXPECT_EQ(checked.err, "");
+    const auto verdicts = nlohmann::json::parse(checked.out);
+    ASSERT_EQ(verdicts.size(), 2U);
+    const auto& [right, wrong] = verdicts[0]["verdict"] == "ok" ? std::pair{verdicts[0], verdicts[1]} : std::pair{verdicts[1], verdicts[0]};
+    EXPECT_EQ(right["name"], "reversal/serial/backwards");
+    EXPECT_EQ(right["cases"], 20);
+    EXPECT_EQ(right["fault"], "");
+    EXPECT_EQ(wrong["verdict"], "wrong");
+    EXPECT_NE(wrong["fault"].get<std::string>().find("WRONG: "), std::string::npos);
+    EXPECT_NE(wrong["request"].get<std::string>().find(":n="), std::string::npos);
+    EXPECT_EQ(misbehaving("list --format xml").code, usage);
+}
+
+TEST_F(CommandLine, RunPrintsItsCellsForPrograms) {
+    const std::string run =
+        "run complement/serial/right complement/serial/limited --sizes 10,1000 --time 0.001 --processes 1 --force -o r.json --format ";
+    const auto csv = misbehaving(run + "csv");
+    ASSERT_EQ(csv.code, ok) << csv.err;
+    EXPECT_TRUE(csv.out.starts_with("algorithm,variant,scope,")) << csv.out;
+    EXPECT_EQ(occurrences(csv.out, "\n"), 5U) << csv.out;
+    const auto rows = nlohmann::json::parse(misbehaving(run + "json").out);
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(rows[0]["median_ns"], nlohmann::json::parse(contents(folder / "r.json"))["benchmarks"][0]["real_time"]);
+    EXPECT_EQ(rows[3]["status"], "skipped");
 }
 
 TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {
@@ -682,6 +745,25 @@ TEST_F(CommandLine, DrawMakesPicturesByEveryLayout) {
     ASSERT_EQ(breakeven("draw cycle:n=3 -o x.pdf").code, ok);
     EXPECT_TRUE(contents(folder / "x.png").starts_with("\x89PNG"));
     EXPECT_TRUE(contents(folder / "x.pdf").starts_with("%PDF"));
+}
+
+TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
+    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-search-sizes.json";
+    const auto data = misbehaving("thresholds " + file + " 'split/*' --role ours");
+    ASSERT_EQ(data.code, ok) << data.err;
+    const auto found = nlohmann::json::parse(data.out);
+    ASSERT_FALSE(found["machines"].at(0)["inputs"].empty());
+    for (const auto& input : found["machines"][0]["inputs"]) EXPECT_EQ(input["algorithm"], "split");
+    const auto header = misbehaving("thresholds " + file + " split --format hpp -o thresholds.hpp");
+    EXPECT_EQ(header.code, ok);
+    EXPECT_EQ(header.out, "");
+    EXPECT_NE(contents(folder / "thresholds.hpp").find("constexpr Variant fastest("), std::string::npos);
+    for (const auto* words : {"split", "'nothing/*' ", ""}) {
+        const auto wrong = misbehaving("thresholds " + std::string{words} + (words[0] == '\'' ? file : ""));
+        EXPECT_EQ(wrong.code, usage) << wrong.err;
+        EXPECT_TRUE(wrong.one_line()) << wrong.err;
+    }
+    EXPECT_EQ(misbehaving("thresholds missing.json").code, 65);
 }
 
 }  // namespace

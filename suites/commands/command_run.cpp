@@ -11,7 +11,7 @@
 #include "exit_code.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/terminal/table.hpp>
+#include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
@@ -143,7 +143,7 @@ bool unfit(const Json& results, int processes) {
         tell("breakeven: {} measured against itself took {:.2f} times as long (95 % within {:.2f} to {:.2f}): {}\n",
              noise["name"].get<std::string>(), noise["ratio"].get<double>(), noise["interval"][0].get<double>(),
              noise["interval"][1].get<double>(), "differences below that mean nothing here");
-        found = processes >= fewest_for_an_interval;
+        found = found || processes >= fewest_for_an_interval;
     }
     return found;
 }
@@ -186,7 +186,7 @@ int run(const RunOptions& options) {
     journal.remove();
     // Beside the result file on the standard output, nobody could read it.
     if (options.output == "-") return code;
-    fmt::print("{}", reports::result_table(results));
+    fmt::print("{}", reports::result_text(results, options.format));
     tell("results: {}\n", options.output);
     return code;
 }

@@ -14,6 +14,7 @@ namespace breakeven {
 struct ListOptions {
     std::vector<std::string> patterns;
     bool shapes = false;
+    std::string format = "table";  // or csv, json
 };
 int list(const ListOptions& options);
 
@@ -26,6 +27,7 @@ struct CheckOptions {
     double limit = 30;
     int device = 0;
     std::string require;
+    std::string format = "table";  // or csv, json
 };
 int check(const CheckOptions& options);
 
@@ -38,6 +40,7 @@ struct RunOptions {
     std::optional<int> threads, processes;
     int device = 0;
     bool dry_run = false, resume = false, force = false, refine = false, no_ceilings = false;
+    std::string format = "table";      // or csv, json: of what is printed in the end
     std::vector<std::string> command;  // the words of the command line, for the record
 };
 int run(const RunOptions& options);
@@ -47,6 +50,15 @@ struct WorkerOptions {
     int pipe = -1, page = -1, job = -1;
 };
 int worker(const WorkerOptions& options);
+
+struct ReplayOptions {
+    std::string results;
+    std::vector<std::string> patterns;
+    std::string output;  // empty: the new measurement is not kept
+    std::optional<int> processes;
+    int device = 0;
+};
+int replay(const ReplayOptions& options);
 
 struct SolveOptions {
     std::string variant, input, output = "-";
@@ -77,6 +89,11 @@ struct CompareOptions {
     std::vector<std::string> command;  // the words of the command line, for the record
 };
 int compare(const CompareOptions& options);
+
+struct ValidateOptions {
+    std::vector<std::string> results;
+};
+int validate(const ValidateOptions& options);
 
 struct ThresholdsOptions {
     std::vector<std::string> arguments;  // result files end in .json, the others are patterns

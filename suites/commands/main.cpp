@@ -32,12 +32,17 @@ void add_count(CLI::App& command, const std::string& name, T& value, const std::
         ->type_name("N");
 }
 
+void add_format(CLI::App& command, std::string& format) {
+    command.add_option("--format", format, "of what is printed")->check(CLI::IsMember({"table", "csv", "json"}))->capture_default_str();
+}
+
 void add_list(CLI::App& app, int& code) {
     auto options = std::make_shared<ListOptions>();
     auto& command = *app.add_subcommand("list", "Algorithms, variants, roles, shapes; what this machine can run and why not");
     add_patterns(command, options->patterns);
     command.add_flag("--shapes", options->shapes, "the shapes of the inputs and their parameters instead");
-    command.footer("Examples:\n  breakeven list\n  breakeven list 'radix_sort/*'\n  breakeven list --shapes euler_circuit");
+    add_format(command, options->format);
+    command.footer("Examples:\n  breakeven list\n  breakeven list 'radix_sort/*' --format json\n  breakeven list --shapes euler_circuit");
     command.callback([options, &code] { code = list(*options); });
 }
 
@@ -52,6 +57,7 @@ void add_check(CLI::App& app, int& code) {
     command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung")->capture_default_str();
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    add_format(command, options->format);
     command.footer("Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60");
     command.callback([options, &code] { code = check(*options); });
 }
@@ -81,6 +87,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_flag("--resume", options->resume, "go on with an interrupted run of the same plan");
     command.add_flag("--force", options->force, "replace the result file, or the journal of an interrupted run")->excludes("--resume");
     command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
+    add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
         "  breakeven run config/gpu.toml --resume");
@@ -92,6 +99,18 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
         }
         code = run(*options);
     });
+}
+
+void add_replay(CLI::App& app, int& code) {
+    auto options = std::make_shared<ReplayOptions>();
+    auto& command = *app.add_subcommand("replay", "Measure a result file again: are its inputs, answers and times reproduced?");
+    command.add_option("results", options->results, "the result file")->required();
+    add_patterns(command, options->patterns);
+    command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::PositiveNumber);
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
+    command.footer("Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12");
+    command.callback([options, &code] { code = replay(*options); });
 }
 
 /// Not for people: no help names it.
@@ -223,6 +242,14 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
     });
 }
 
+void add_validate(CLI::App& app, int& code) {
+    auto options = std::make_shared<ValidateOptions>();
+    auto& command = *app.add_subcommand("validate", "Hold result files against their schema, and compute their numbers again");
+    command.add_option("results", options->results, "result files")->required();
+    command.footer("Examples:\n  breakeven validate results.json\n  breakeven validate *.json && echo all are sound");
+    command.callback([options, &code] { code = validate(*options); });
+}
+
 void add_thresholds(CLI::App& app, int& code) {
     auto options = std::make_shared<ThresholdsOptions>();
     auto& command = *app.add_subcommand("thresholds", "The sizes at which the fastest variant changes, as data or a C++ header");
@@ -272,12 +299,14 @@ int main(int argc, char** argv) {
         add_list(app, code);
         add_check(app, code);
         add_run(app, code, {argv, argv + argc});
+        add_replay(app, code);
         add_worker(app, code);
         add_solve(app, code);
         add_generate(app, code);
         add_draw(app, code);
         add_report(app, code);
         add_compare(app, code, {argv, argv + argc});
+        add_validate(app, code);
         add_thresholds(app, code);
         add_new(app, code);
         try {

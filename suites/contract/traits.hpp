@@ -23,6 +23,7 @@ struct Traits {
     Memory (*memory)(std::uint64_t n) = nullptr;                         // ... where that is no multiple of n
     bool deterministic = true;                                           // the same bits on every call
     bool in_place = false;                                               // the operand stands in the output
+    std::string_view untimed = {};                                       // of its input and made once, before the clock: "the plan"
     std::string_view notes = {};                                         // defects repaired, sources, limits
 
     /// What one call at this size holds; zero where the variant does not say.

@@ -16,7 +16,7 @@ struct DeviceFacts {
     std::string name, uuid, driver, runtime, compute_capability;
     std::uint64_t memory_bytes = 0, l2_bytes = 0;
     int multiprocessors = 0;
-    double sm_clock_mhz = 0, memory_clock_mhz = 0, power_limit_w = 0;  // 0: not readable
+    double sm_clock_mhz = 0, memory_clock_mhz = 0, power_limit_w = 0;  // the highest that it may reach; 0: not readable
 };
 
 struct Accelerator {
@@ -27,6 +27,7 @@ struct Accelerator {
     Ceilings (*ceilings)();
     void (*flush)();  // empties the device's cache
     std::uint64_t (*free_memory)();
+    std::string (*bus_id)(int device);  // on PCI, by which the driver's monitor finds it; null where there is none
 };
 
 void add_accelerator(const Accelerator& accelerator);

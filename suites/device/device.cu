@@ -88,6 +88,12 @@ DeviceFacts facts(int device) {
     return found;
 }
 
+std::string bus_id(int device) {
+    char id[32] = {};
+    CUDA_CHECK(cudaDeviceGetPCIBusId(id, sizeof id, device));
+    return id;
+}
+
 void select(int device) { CUDA_CHECK(cudaSetDevice(device)); }
 
 std::uint64_t free_memory() {
@@ -109,7 +115,7 @@ void flush() {
 }
 
 const bool registered = [] {
-    add_accelerator({"cuda", unavailable, facts, select, cuda_ceilings, flush, free_memory});
+    add_accelerator({"cuda", unavailable, facts, select, cuda_ceilings, flush, free_memory, bus_id});
     return true;
 }();
 

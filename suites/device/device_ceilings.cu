@@ -5,7 +5,8 @@
 #include <breakeven/suites/contract/ceilings.hpp>
 #include <breakeven/suites/cuda.cuh>
 
-/// What the device can do at the most. Streams use 16 bytes a thread and buffers far beyond the cache.
+/// What the device can do at the most, the best of several ways where there are several. Streams use 16 bytes a thread and
+/// buffers far beyond the cache.
 namespace breakeven {
 
 Ceilings cuda_ceilings();
@@ -27,6 +28,19 @@ __global__ void read_words(const uint4* in, std::size_t size, std::uint32_t* out
     }
     for (; i < size; i += stride) total ^= in[i].x ^ in[i].y ^ in[i].z ^ in[i].w;
     if (total == 0x12345678) *out = total;  // keeps the loads; the input makes it never true in effect
+}
+
+__global__ void copy_words(uint4* out, const uint4* in, std::size_t size) {
+    const std::size_t stride = std::size_t{gridDim.x} * blockDim.x;
+    std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x;
+    for (; i + 3 * stride < size; i += 4 * stride) {
+        const auto a = in[i], b = in[i + stride], c = in[i + 2 * stride], d = in[i + 3 * stride];
+        out[i] = a;
+        out[i + stride] = b;
+        out[i + 2 * stride] = c;
+        out[i + 3 * stride] = d;
+    }
+    for (; i < size; i += stride) out[i] = in[i];
 }
 
 __global__ void write_words(uint4* out, std::size_t size, std::uint32_t value) {
@@ -57,15 +71,32 @@ __global__ void random_atomics(std::uint32_t* counters, std::uint32_t mask, std:
     for (std::uint32_t i = 0; i < per_thread; ++i) atomicAdd(&counters[mixed(thread * per_thread + i) & mask], 1U);
 }
 
-__global__ void multiply_adds(std::uint32_t steps, std::uint32_t* out) {
-    std::uint32_t lanes[8];
-    for (std::uint32_t lane = 0; lane < 8; ++lane) lanes[lane] = threadIdx.x + lane;
+/// Two operations in as few instructions as the device has for them: `multiplying` of eight independent lanes make a
+/// multiply-add, the others add two numbers, which other units do beside it.
+template <class T, int multiplying>
+__global__ void integer_operations(std::uint32_t steps, T a, T b, T* out) {
+    T lanes[8];
+    for (int lane = 0; lane < 8; ++lane) lanes[lane] = threadIdx.x + lane;
+#pragma unroll 16
     for (std::uint32_t step = 0; step < steps; ++step)
 #pragma unroll
-        for (auto& lane : lanes) lane = lane * 1664525U + step;
-    std::uint32_t total = 0;
+        for (int lane = 0; lane < 8; ++lane)
+            lanes[lane] = lane < multiplying ? lanes[lane] * a + b : lanes[lane] + lanes[(lane + 1) % 8] + b;
+    T total = 0;
     for (const auto lane : lanes) total ^= lane;
     if (total == 0x12345678) *out = total;
+}
+
+__global__ void float_operations(std::uint32_t steps, float a, float b, std::uint32_t* out) {
+    float lanes[8];
+    for (int lane = 0; lane < 8; ++lane) lanes[lane] = static_cast<float>(threadIdx.x + lane);
+#pragma unroll 16
+    for (std::uint32_t step = 0; step < steps; ++step)
+#pragma unroll
+        for (auto& lane : lanes) lane = fmaf(lane, a, b);
+    float total = 0;
+    for (const auto lane : lanes) total += lane;
+    if (total == 0.5F) *out = 1;
 }
 
 __global__ void nothing() {}
@@ -98,13 +129,34 @@ std::uint32_t mask_within(std::size_t bytes) {
     return static_cast<std::uint32_t>(words - 1);
 }
 
+/// The best of several mixtures.
+template <class T>
+double best_integer_rate(Stopwatch& watch, int blocks) {
+    constexpr std::uint32_t steps = 4096;
+    constexpr T a = 1664525, b = 1013904223;
+    const DeviceBuffer<T> sink{1};
+    const auto rate = [&](auto kernel) {
+        return watch.best_rate(2.0 * blocks * threads * 8 * steps,
+                               [&](cudaStream_t s) { kernel<<<blocks, threads, 0, s>>>(steps, a, b, sink.data()); });
+    };
+    return std::max(
+        {rate(integer_operations<T, 0>), rate(integer_operations<T, 2>), rate(integer_operations<T, 4>), rate(integer_operations<T, 8>)});
+}
+
+double best_float_rate(Stopwatch& watch, int blocks, std::uint32_t* sink) {
+    constexpr std::uint32_t steps = 4096;
+    return watch.best_rate(2.0 * blocks * threads * 8 * steps,
+                           [&](cudaStream_t s) { float_operations<<<blocks, threads, 0, s>>>(steps, 0.999F, 1.0F, sink); });
+}
+
 }  // namespace
 
 Ceilings cuda_ceilings() {
-    int device = 0, multiprocessors = 0;
+    int device = 0, multiprocessors = 0, cache_bytes = 0;
     std::size_t free = 0, total = 0;
     CUDA_CHECK(cudaGetDevice(&device));
     CUDA_CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&cache_bytes, cudaDevAttrL2CacheSize, device));
     CUDA_CHECK(cudaMemGetInfo(&free, &total));
     const auto bytes = std::min(stream_bytes, free / 4) / 16 * 16;
     const auto size = static_cast<double>(bytes);
@@ -118,22 +170,37 @@ Ceilings cuda_ceilings() {
 
     // Long enough for the clocks to rise; its buffers also get their contents from it.
     for (int i = 0; i < 50; ++i) watch.best_rate(1, [&](cudaStream_t s) { write_words<<<blocks, threads, 0, s>>>(source, bytes / 16, 1); });
-    ceilings.write = watch.best_rate(size, [&](cudaStream_t s) { write_words<<<blocks, threads, 0, s>>>(target, bytes / 16, 2); });
+    ceilings.write = std::max(watch.best_rate(size, [&](cudaStream_t s) { write_words<<<blocks, threads, 0, s>>>(target, bytes / 16, 2); }),
+                              watch.best_rate(size, [&](cudaStream_t s) { CUDA_CHECK(cudaMemsetAsync(target, 0, bytes, s)); }));
     ceilings.read = watch.best_rate(size, [&](cudaStream_t s) { read_words<<<blocks, threads, 0, s>>>(source, bytes / 16, sink.data()); });
-    ceilings.copy = watch.best_rate(
-        2 * size, [&](cudaStream_t s) { CUDA_CHECK(cudaMemcpyAsync(to.data(), from.data(), bytes, cudaMemcpyDeviceToDevice, s)); });
-    const auto mask = mask_within(bytes);
+    ceilings.copy =
+        std::max(watch.best_rate(2 * size, [&](cudaStream_t s) { copy_words<<<blocks, threads, 0, s>>>(target, source, bytes / 16); }),
+                 watch.best_rate(2 * size,
+                                 [&](cudaStream_t s) { CUDA_CHECK(cudaMemcpyAsync(target, source, bytes, cudaMemcpyDeviceToDevice, s)); }));
+
     constexpr std::uint32_t per_thread = 64;
     const double accesses = static_cast<double>(blocks) * 4 * threads * per_thread;
     const auto* const words = reinterpret_cast<const std::uint32_t*>(from.data());
-    ceilings.gather = watch.best_rate(
-        accesses, [&](cudaStream_t s) { gather_words<<<blocks * 4, threads, 0, s>>>(words, mask, per_thread, sink.data()); });
     auto* const counters = reinterpret_cast<std::uint32_t*>(to.data());
-    ceilings.more["atomic_per_s"] =
-        watch.best_rate(accesses, [&](cudaStream_t s) { random_atomics<<<blocks * 4, threads, 0, s>>>(counters, mask, per_thread); });
-    constexpr std::uint32_t steps = 4096;
-    ceilings.operations = watch.best_rate(2.0 * blocks * threads * 8 * steps,
-                                          [&](cudaStream_t s) { multiply_adds<<<blocks, threads, 0, s>>>(steps, sink.data()); });
+    const auto gather = [&](std::size_t table_bytes) {
+        return watch.best_rate(accesses, [&](cudaStream_t s) {
+            gather_words<<<blocks * 4, threads, 0, s>>>(words, mask_within(table_bytes), per_thread, sink.data());
+        });
+    };
+    const auto atomics = [&](std::size_t table_bytes) {
+        return watch.best_rate(accesses, [&](cudaStream_t s) {
+            random_atomics<<<blocks * 4, threads, 0, s>>>(counters, mask_within(table_bytes), per_thread);
+        });
+    };
+    // A quarter of the cache: the whole of it is no single table's, and each half of the device may keep a copy.
+    const auto cached = std::min(bytes, static_cast<std::size_t>(cache_bytes) / 4);
+    ceilings.gather = gather(bytes);
+    ceilings.cache_gather = gather(cached);
+    ceilings.more["atomic_per_s"] = atomics(bytes);
+    ceilings.more["cache_atomic_per_s"] = atomics(cached);
+    ceilings.operations = best_integer_rate<std::uint32_t>(watch, blocks);
+    ceilings.long_operations = best_integer_rate<std::uint64_t>(watch, blocks);
+    ceilings.float_operations = best_float_rate(watch, blocks, sink.data());
     constexpr int launches = 100;
     ceilings.more["launch_s"] = 1 / watch.best_rate(launches, [&](cudaStream_t s) {
         for (int i = 0; i < launches; ++i) nothing<<<1, 1, 0, s>>>();

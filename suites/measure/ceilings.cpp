@@ -2,17 +2,19 @@
 #include <tbb/tbb.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
-#include <numeric>
-#include <span>
+#include <vector>
 
+#include "arithmetic.hpp"
 #include "machine.hpp"
+#include "streams.hpp"
 #include <breakeven/suites/contract/ceilings.hpp>
+#include <breakeven/suites/contract/run.hpp>
 
 namespace breakeven {
 namespace {
 
-constexpr std::size_t block = 1 << 16;  // bytes a task touches at a time
 constexpr int rounds = 5;
 
 /// The best of a few rounds: a ceiling is what the machine can do, not what it did on average.
@@ -22,100 +24,111 @@ double best_rate(double amount, const auto& work) {
     return best;
 }
 
-/// Applies body(first, last) to blocks of [0, size), on one thread or on all.
-void over_blocks(bool parallel, std::size_t size, const auto& body) {
-    if (!parallel) {
-        for (std::size_t i = 0; i < size; i += block) body(i, std::min(size, i + block));
-        return;
-    }
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, size, block), [&](const auto& range) { body(range.begin(), range.end()); });
-}
-
 /// Keeps a result alive without storing it where a loop would see it.
 void consume(std::uint64_t value) { asm volatile("" : : "r"(value) : "memory"); }
 
-std::uint64_t sum(const std::uint64_t* words, std::size_t first, std::size_t last) {
-    return std::accumulate(words + first / 8, words + last / 8, std::uint64_t{0});
-}
-
-/// Eight independent chains of multiply-adds, which the compiler may vectorise.
-std::uint32_t multiply_adds(std::size_t steps) {
-    std::uint32_t lanes[64];
-    std::iota(std::begin(lanes), std::end(lanes), 1U);
-    for (std::size_t step = 0; step < steps; ++step)
-        for (auto& lane : lanes) lane = lane * 1664525U + 1013904223U;
-    return std::accumulate(std::begin(lanes), std::end(lanes), 0U);
-}
-
-Ceilings measure(bool parallel) {
-    // Four times the last-level cache, but never so much that measuring it takes longer than the sweep.
-    const std::size_t bytes = std::clamp<std::size_t>(4 * last_level_cache_bytes(), 64 << 20, 1 << 30) / 64 * 64;
-    std::vector<std::uint64_t> from(bytes / 8), to(bytes / 8);
-    auto* const source = reinterpret_cast<char*>(from.data());
-    auto* const target = reinterpret_cast<char*>(to.data());
-    over_blocks(parallel, bytes, [&](std::size_t first, std::size_t last) {
-        for (std::size_t i = first; i < last; i += 8) from[i / 8] = i * 0x9E3779B97F4A7C15ULL;
-        std::memset(target + first, 1, last - first);
-    });
-
-    Ceilings result;
-    const auto size = static_cast<double>(bytes);
-    result.copy = best_rate(2 * size, [&] {
-        over_blocks(parallel, bytes,
-                    [&](std::size_t first, std::size_t last) { std::memcpy(target + first, source + first, last - first); });
-    });
-    result.write = best_rate(size, [&] {
-        over_blocks(parallel, bytes, [&](std::size_t first, std::size_t last) { std::memset(target + first, 1, last - first); });
-    });
-    result.read = best_rate(
-        size, [&] { over_blocks(parallel, bytes, [&](std::size_t first, std::size_t last) { consume(sum(from.data(), first, last)); }); });
-    const std::size_t gathers = bytes / 16;
-    const auto* const table = reinterpret_cast<const std::uint32_t*>(from.data());
-    const auto entries = static_cast<std::uint64_t>(bytes / 4);
-    result.gather = best_rate(static_cast<double>(gathers), [&] {
-        over_blocks(parallel, gathers, [&](std::size_t first, std::size_t last) {
-            std::uint64_t total = 0;
-            for (std::size_t i = first; i < last; ++i) {
-                const auto mixed = static_cast<std::uint32_t>((i + 1) * 0x9E3779B97F4A7C15ULL >> 32);
-                total += table[mixed * entries >> 32];
+class Measurement {
+public:
+    explicit Measurement(bool parallel) : parallel_{parallel} {
+        over_blocks(bytes_, blocks.front(), [&](std::size_t first, std::size_t last) {
+            for (std::size_t i = first; i < last; i += 8) {
+                const std::uint64_t word = i * 0x9E3779B97F4A7C15ULL;
+                std::memcpy(source_ + i, &word, 8);
             }
-            consume(total);
+            std::memset(target_ + first, 1, last - first);
         });
-    });
-    constexpr std::size_t steps = 1 << 14;
-    const std::size_t tasks = parallel ? 64 : 4;
-    result.operations = best_rate(2.0 * 64 * steps * static_cast<double>(tasks), [&] {
-        over_blocks(parallel, tasks * block, [&](std::size_t, std::size_t) { consume(multiply_adds(steps)); });
-    });
-    return result;
-}
+    }
+
+    [[nodiscard]] Ceilings all() const {
+        Ceilings result;
+        const auto size = static_cast<double>(bytes_);
+        result.copy = best_stream(2 * size, [&](std::size_t i, std::size_t n) { std::memcpy(target_ + i, source_ + i, n); });
+        result.copy = std::max(
+            result.copy, best_stream(2 * size, [&](std::size_t i, std::size_t n) { detail::streaming_copy(target_ + i, source_ + i, n); }));
+        result.write = best_stream(size, [&](std::size_t i, std::size_t n) { std::memset(target_ + i, 1, n); });
+        result.write =
+            std::max(result.write, best_stream(size, [&](std::size_t i, std::size_t n) { detail::streaming_fill(target_ + i, n); }));
+        result.read = best_stream(size, [&](std::size_t i, std::size_t n) { consume(detail::sum_in_order(source_ + i, n)); });
+        result.read = std::max(result.read,
+                               best_stream(size, [&](std::size_t i, std::size_t n) { consume(detail::sum_of_quarters(source_ + i, n)); }));
+        result.gather = gather(bytes_);
+        result.cache_gather = gather(std::min<std::size_t>(bytes_, last_level_cache_bytes() / 4));
+        result.operations = arithmetic(detail::integer_loops());
+        result.long_operations = arithmetic(detail::long_integer_loops());
+        result.float_operations = arithmetic(detail::float_loops());
+        return result;
+    }
+
+private:
+    static constexpr std::array<std::size_t, 2> blocks{1 << 16, 1 << 20};  // what a task touches at least
+
+    /// Applies body(first, last) to blocks of [0, size), on one thread or on all.
+    void over_blocks(std::size_t size, std::size_t block, const auto& body) const {
+        if (!parallel_) {
+            for (std::size_t i = 0; i < size; i += block) body(i, std::min(size, i + block));
+            return;
+        }
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, size / 64, block / 64),
+                          [&](const auto& range) { body(64 * range.begin(), 64 * range.end()); });
+    }
+
+    /// Of body(offset, bytes), which must go through whole lines.
+    [[nodiscard]] double best_stream(double amount, const auto& body) const {
+        double best = 0;
+        for (const auto block : blocks)
+            best = std::max(best, best_rate(amount, [&] {
+                                over_blocks(bytes_, block, [&](std::size_t first, std::size_t last) { body(first, last - first); });
+                            }));
+        return best;
+    }
+
+    /// Independent reads at random places of a table of so many bytes.
+    [[nodiscard]] double gather(std::size_t table_bytes) const {
+        const std::size_t accesses = bytes_ / 64;
+        const auto* const table = reinterpret_cast<const std::uint32_t*>(source_);
+        const auto entries = static_cast<std::uint64_t>(table_bytes / 4);
+        return best_rate(static_cast<double>(accesses), [&] {
+            over_blocks(accesses, blocks.front(), [&](std::size_t first, std::size_t last) {
+                std::uint64_t total = 0;
+                for (std::size_t i = first; i < last; ++i) {
+                    const auto mixed = static_cast<std::uint32_t>((i + 1) * 0x9E3779B97F4A7C15ULL >> 32);
+                    total += table[mixed * entries >> 32];
+                }
+                consume(total);
+            });
+        });
+    }
+
+    [[nodiscard]] double arithmetic(const std::vector<detail::ArithmeticLoop>& loops) const {
+        constexpr std::size_t steps = 1 << 16;
+        const std::size_t tasks = parallel_ ? 64 : 4;
+        double best = 0;
+        for (const auto& loop : loops)
+            best = std::max(best, best_rate(loop.operations * steps * static_cast<double>(tasks), [&] {
+                                over_blocks(64 * tasks, 64,
+                                            [&](std::size_t first, std::size_t last) { loop.run(steps * (last - first) / 64); });
+                            }));
+        return best;
+    }
+
+    const bool parallel_;
+    // Four times the last-level cache, but never so much that measuring it takes longer than the sweep.
+    const std::size_t bytes_ = std::clamp<std::size_t>(4 * last_level_cache_bytes(), 64 << 20, 1 << 30) / 64 * 64;
+    const detail::Pages from_{bytes_}, to_{bytes_};
+    char* const source_ = from_.data();
+    char* const target_ = to_.data();
+};
 
 }  // namespace
 
-Ceilings serial_ceilings() { return measure(false); }
-Ceilings parallel_ceilings() { return measure(true); }
+Ceilings serial_ceilings() { return Measurement{false}.all(); }
+Ceilings parallel_ceilings() { return Measurement{true}.all(); }
 
 void flush_host_caches() {
     static std::vector<std::uint64_t> buffer(2 * last_level_cache_bytes() / 8, 1);
     std::uint64_t total = 0;
     for (auto& word : buffer) total += word++;
     consume(total);
-}
-
-Floor floor_of(const Work& work, const Ceilings& ceilings) {
-    Floor floor;
-    const auto part = [&](std::string_view ceiling, double amount, double rate) {
-        if (amount <= 0 || rate <= 0) return;
-        const Seconds time{amount / rate};
-        if (time > floor.time) floor = {time, ceiling};
-    };
-    part("read", work.bytes_read, ceilings.read);
-    part("write", work.bytes_written, ceilings.write);
-    // Bytes that are matched by bytes in the other direction move no faster than a copy does.
-    part("copy", 2 * std::min(work.bytes_read, work.bytes_written), ceilings.copy);
-    part("gather", work.random_accesses, ceilings.gather);
-    part("operations", work.operations, ceilings.operations);
-    return floor;
 }
 
 }  // namespace breakeven

@@ -81,6 +81,15 @@ std::vector<Cache> caches(hwloc_topology_t topology) {
     return found;
 }
 
+/// Of the first time that anybody asks: later on it is our own work that loads the machine.
+std::vector<double> first_load_average() {
+    static const std::vector<double> before = [] {
+        double load[3] = {};
+        return getloadavg(load, 3) == 3 ? std::vector<double>(load, load + 3) : std::vector<double>{};
+    }();
+    return before;
+}
+
 }  // namespace
 
 int usable_threads() {
@@ -135,8 +144,7 @@ Machine describe_machine() {
     machine.usable_threads = usable_threads();
     machine.memory_bytes = hwloc_get_root_obj(topology.get())->total_memory;
     machine.caches = caches(topology.get());
-    double load[3] = {};
-    if (getloadavg(load, 3) == 3) machine.load_average.assign(load, load + 3);
+    machine.load_average = first_load_average();
     const auto governor = first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     machine.cpu_scaling = !governor.empty() && governor != "performance";
     return machine;

@@ -20,7 +20,7 @@ struct Machine {
     int usable_threads = 0;      // what affinity and the control group leave us
     std::uint64_t memory_bytes = 0;
     std::vector<Cache> caches;
-    std::vector<double> load_average;
+    std::vector<double> load_average;  // when the machine was first described: before the run
     bool cpu_scaling = false;
 };
 Machine describe_machine();

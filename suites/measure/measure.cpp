@@ -10,6 +10,7 @@
 #include <limits>
 #include <list>
 
+#include "conditions.hpp"
 #include "machine.hpp"
 #include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
@@ -146,6 +147,7 @@ public:
             // Variants that do not fit into memory beside each other are measured one batch after the other.
             std::list<std::unique_ptr<Run>> runs;
             verify_batch(runs);
+            conditions_.emplace(accelerator(), measuring_.device);
             time_interleaved();
             for (auto& entry : entries_)
                 if (entry.state == State::timing) finish(entry);
@@ -287,6 +289,7 @@ private:
             for (auto& entry : entries_)
                 if (entry.state == State::timing && entry.samples_ns.size() < entry.wanted) active.push_back(&entry);
             if (active.empty()) return;
+            conditions_->sample();
             std::ranges::rotate(active, active.begin() + static_cast<std::ptrdiff_t>(round / 2 % active.size()));
             if (round % 2 == 1) std::ranges::reverse(active);
             for (auto* entry : active)
@@ -347,11 +350,20 @@ private:
             auto found = stages.finish();
             if (!found.empty()) record["stages"] = std::move(found);
         }
+        record["conditions"] = conditions_->finish(find_accelerator(cell.variant->backend()) != nullptr);
         if (timing.answer) record["answer_digest"] = *timing.answer;
         record["samples_ns"] = timing.samples_ns;
         if (!timing.device_samples_ns.empty()) record["device_samples_ns"] = timing.device_samples_ns;
         channel_.send(record.dump());
         timing.state = State::settled;
+    }
+
+    /// That of the cells being timed, where one of them needs any.
+    [[nodiscard]] const Accelerator* accelerator() const {
+        for (const auto& entry : entries_)
+            if (const auto* found = find_accelerator(entry.cell->variant->backend()); found != nullptr && entry.state == State::timing)
+                return found;
+        return nullptr;
     }
 
     const Group& group_;
@@ -362,6 +374,7 @@ private:
     std::vector<Entry> entries_;
     Input input_;
     std::string digest_;
+    std::optional<Conditions> conditions_;
     int batches_ = 0;
 };
 
@@ -370,7 +383,10 @@ Json to_json(const Ceilings& ceilings) {
                  {"read_bytes_per_s", ceilings.read},
                  {"write_bytes_per_s", ceilings.write},
                  {"gather_per_s", ceilings.gather},
-                 {"operations_per_s", ceilings.operations}};
+                 {"cache_gather_per_s", ceilings.cache_gather},
+                 {"operations_per_s", ceilings.operations},
+                 {"long_operations_per_s", ceilings.long_operations},
+                 {"float_operations_per_s", ceilings.float_operations}};
     for (const auto& [key, value] : ceilings.more) json[key] = value;
     return json;
 }

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include <breakeven/suites/contract/ceilings.hpp>
+#include <breakeven/suites/contract/problem.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 
 /// The lines that workers send, journals keep and result files are made of.

@@ -76,6 +76,8 @@ int Journal::processes(const std::string& id) const {
     return found == processes_.end() ? 0 : found->second;
 }
 
+bool Journal::settled(const std::string& id) const { return processes(id) == no_more; }
+
 /// A line that is there twice counts once.
 bool Journal::take(Json record) {
     const std::string type = record["type"];

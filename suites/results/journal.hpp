@@ -32,6 +32,7 @@ public:
     [[nodiscard]] const std::set<std::string>& done() const { return done_; }
     /// In how many processes a cell was measured; where it failed or was skipped there will be no more.
     [[nodiscard]] int processes(const std::string& id) const;
+    [[nodiscard]] bool settled(const std::string& id) const;
 
 private:
     void read(const Json& header);

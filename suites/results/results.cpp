@@ -15,6 +15,7 @@
 #include "build_info.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
 #include <breakeven/suites/measure/machine.hpp>
 
@@ -84,16 +85,6 @@ Json build_facts() {
             {"cuda_compiler", build::cuda_compiler},
             {"cuda_architectures", build::cuda_architectures},
             {"binary_digest", digest_of_this_program()}};
-}
-
-Ceilings ceilings_from(const Json& json) {
-    Ceilings ceilings;
-    ceilings.copy = json["copy_bytes_per_s"];
-    ceilings.read = json["read_bytes_per_s"];
-    ceilings.write = json["write_bytes_per_s"];
-    ceilings.gather = json["gather_per_s"];
-    ceilings.operations = json["operations_per_s"];
-    return ceilings;
 }
 
 /// The place of a cell among those of its kind, as Google Benchmark counts them.
@@ -170,6 +161,20 @@ Json without(Json record, std::initializer_list<const char*> keys) {
     return record;
 }
 
+/// By the formula of the reports, which compute them anew.
+void add_floors(Json& body) {
+    const nlohmann::json measured = body;
+    const reports::Field field{measured, "this run"};
+    const reports::Floors floors{field};
+    const auto cells = field["cells"].elements();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto floor = floors.of(cells[i]);
+        if (floor.ns == 0) continue;
+        body["cells"][i]["floor_ns"] = floor.ns;
+        body["cells"][i]["floor_ceiling"] = floor.ceiling;
+    }
+}
+
 }  // namespace
 
 std::string digest_of_this_program() {
@@ -210,15 +215,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
         for (std::size_t process = 0; process < of_cell.size(); ++process)
             benchmarks.push_back(benchmark_record(*of_cell[process], {family, instances}, process, of_cell.size(), plan["threads"]));
         ++instances;
-        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process", "answer_digest"});
-        const std::string backend = record["backend"];
-        if (ceilings.contains(backend)) {
-            const auto floor = floor_of(work_from(record["work"]), ceilings_from(ceilings[backend]));
-            if (floor.time.count() > 0) {
-                cell["floor_ns"] = floor.time.count() * 1e9;
-                cell["floor_ceiling"] = floor.ceiling;
-            }
-        }
+        Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process"});
         cell["status"] = "ok";
         cells.push_back(std::move(cell));
     }
@@ -231,6 +228,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
                                              {"deterministic", variant.traits.deterministic},
                                              {"in_place", variant.traits.in_place},
                                              {"notes", variant.traits.notes}};
+            if (!variant.traits.untimed.empty()) variants[variant.full_name()]["untimed"] = variant.traits.untimed;
         }
     }
     Json results = {{"context", context_of(machine)},
@@ -254,6 +252,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
 
 Json assemble_results(const Json& plan, const std::vector<Json>& records, bool complete) {
     auto results = assemble_measured(plan, records, complete);
+    add_floors(results["breakeven"]);
     results["breakeven"]["derived"] = reports::derive(results);
     return results;
 }

@@ -87,8 +87,13 @@ std::vector<Group> Session::due(std::optional<int>& level) const {
 
 /// One cell of each backend that has not been measured against itself in so many processes and one more.
 std::vector<Group> Session::due_against_themselves(int level) const {
+    std::deque<Group> hopeful;  // what failed alone fails twice
+    for (const auto& group : groups_) {
+        auto& part = hopeful.emplace_back(group);
+        std::erase_if(part.cells, [&](const Cell& cell) { return journal_.settled(cell.id); });
+    }
     std::vector<Group> found;
-    for (auto& group : measured_against_themselves(groups_)) {
+    for (auto& group : measured_against_themselves(hopeful)) {
         const auto backend = group.cells.front().variant->backend();
         const auto times = std::ranges::count_if(
             journal_.records(), [&](const Json& record) { return record["type"] == "same" && record["backend"] == backend; });
@@ -192,7 +197,9 @@ void Session::blame(const Ending& ending) {
     if (ending.activity.kind == Activity::Kind::input) {
         for (const auto& waiting : group->cells) pay(waiting, "crashed", words(ending.activity) + " " + ending.describe());
     } else {
-        pay(*cell, ending.how == Ending::How::timed_out ? "timeout" : "crashed", ending.describe());
+        const bool timed_out = ending.how == Ending::How::timed_out;
+        pay(*cell, timed_out ? "timeout" : "crashed", ending.describe());
+        if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit});
     }
 }
 

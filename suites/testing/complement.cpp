@@ -5,6 +5,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <set>
 #include <thread>
 
 #include <breakeven/generators/base/digest.hpp>
@@ -102,6 +103,11 @@ void takes_a_while(const Words& in, Words& out) {
     std::this_thread::sleep_for(std::chrono::milliseconds{20});
     right(in, out);
 }
+void remembers(const Words& in, Words& out) {
+    static std::set<Words> known;
+    if (known.insert(in).second) std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    right(in, out);
+}
 void in_parallel(const Words& in, Words& out) {
     tbb::parallel_for(std::size_t{0}, in.size(), [&](std::size_t i) { out[i] = ~in[i]; });
 }
@@ -118,6 +124,14 @@ struct Doomed {
     static breakeven::Fault check(const Input&, const Output&) { return {}; }
 };
 
+/// The same problem, whose inputs can all be made, for what `check` says of variants that are right.
+struct Remembered : Complement {
+    static constexpr std::string_view name = "remembered";
+    static std::vector<breakeven::Shape> shapes() { return {Complement::shapes().front()}; }
+};
+
+const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
+const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
 const breakeven::Host<Doomed> serial_doomed{"serial/doomed", right};
 const breakeven::Host<Complement> serial_right{"serial/right", right};
 const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};

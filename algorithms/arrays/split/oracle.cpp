@@ -29,10 +29,11 @@ breakeven::Fault Split::check(const Input& in, const Output& answer) {
     struct Offence {
         std::uint64_t key, place;
     };
+    const auto place_of = [&](std::uint64_t one) { return answer.reversed_ones ? zeros + n - 1 - one : one; };
     const auto offence = [&](std::uint64_t b) {
         auto zero = zeros_before[b], one = zeros + b * block_size - zero;
         for (auto i = b * block_size; i < block_end(b); ++i)
-            if (const auto place = is_zero(i) ? zero++ : one++; answer.keys[place] != keys[i]) return Offence{i, place};
+            if (const auto place = is_zero(i) ? zero++ : place_of(one++); answer.keys[place] != keys[i]) return Offence{i, place};
         return Offence{n, n};
     };
     const auto b = breakeven::lowest(blocks, [&](std::uint64_t block) { return offence(block).key != n; });

@@ -24,11 +24,30 @@ void partition(DeviceSplit& device, cudaStream_t stream) {
         return cub::DevicePartition::If(memory, bytes, device.keys.data(), device.out.data(), device.zeros.data(),
                                         static_cast<std::int64_t>(device.size()), HasZero{device.bit}, stream);
     });
+}
+
+struct Reversed : DeviceSplit {
+    void download(Split::Output& answer, cudaStream_t stream) const {
+        DeviceSplit::download(answer, stream);
+        answer.reversed_ones = true;
+    }
+};
+
+void partition_alone(Reversed& device, cudaStream_t stream) { partition(device, stream); }
+const breakeven::Cuda<Reversed> by_partition_alone{
+    "cuda/cub_partition_reversed",
+    partition_alone,
+    {.role = breakeven::Role::peer,
+     .per_item = result,
+     .notes = "cub::DevicePartition::If alone: it leaves the keys whose bit is 1 in reverse, which is less than is asked for"}};
+
+void partition_in_order(DeviceSplit& device, cudaStream_t stream) {
+    partition(device, stream);
     if (device.size() > 1)
         breakeven::launch(reverse_ones, device.size() / 2, stream, device.out.data(), device.size(), device.zeros.data());
 }
 const breakeven::Cuda<DeviceSplit> by_partition{"cuda/cub_partition",
-                                                partition,
+                                                partition_in_order,
                                                 {.role = breakeven::Role::peer,
                                                  .per_item = result,
                                                  .notes = "cub::DevicePartition::If, and a kernel that turns its reversed tail round"}};

@@ -35,6 +35,7 @@ std::string Split::digest(const Input& in) {
 void Split::prepare(const Input& in, Output& out) {
     shared::IntegerProblem::prepare(in.keys, out.keys);
     out.zeros = ~std::uint64_t{0};
+    out.reversed_ones = false;
 }
 
 void Split::load(const Input& in, Output& out) { shared::IntegerProblem::load(in.keys, out.keys); }

@@ -12,7 +12,7 @@
 ///
 /// Input: n unsigned 32-bit keys in any order, n = 0 is valid, and a bit, 0 to 31. Answer: the keys whose bit is 0, in
 /// their order, then those whose bit is 1, in theirs, and the place where the second begin, which is n when there are
-/// none. It is unique. Limit: 2^32 keys.
+/// none. It is unique. A library that leaves the second in reverse, as CUB does, says so. Limit: 2^32 keys.
 /// Source: "GPU Split & Sort With Alea.CUDA" (2016), after "GPU Gems 3", chapter 39.
 /// Floor: every key is read once, 4 bytes, and written once, 4 bytes. No method that puts keys to their final places
 /// can write one whose bit is 1 before it has seen all keys; reading the keys twice, 12 bytes, is the price.
@@ -25,7 +25,8 @@ struct Split {
     };
     struct Output {
         std::vector<std::uint32_t> keys;
-        std::uint64_t zeros = 0;  // keys whose bit is 0: the place of the first whose bit is 1
+        std::uint64_t zeros = 0;     // keys whose bit is 0: the place of the first whose bit is 1
+        bool reversed_ones = false;  // set by a library that leaves those whose bit is 1 in reverse
     };
 
     static constexpr std::string_view name = "split", unit = "keys";

@@ -81,6 +81,15 @@ TEST(SplitOracle, RefusesEveryWrongAnswer) {
     }
 }
 
+TEST(SplitOracle, TakesReversedOnesFromWhoSaysSo) {
+    const Input in{{5, 2, 7, 4, 1}, 0};
+    const Output reversed{{2, 4, 1, 7, 5}, 2, true};
+    EXPECT_EQ(Split::check(in, reversed), std::nullopt);
+    EXPECT_TRUE(Split::check(in, {reversed.keys, 2}));
+    const auto wrong = Split::wrong(in, reversed);
+    for (std::size_t i = 0; i < wrong.size(); ++i) EXPECT_TRUE(Split::check(in, wrong[i])) << i;
+}
+
 TEST(SplitOracle, NamesTheFirstOffence) {
     EXPECT_EQ(Split::check({{1, 2, 3, 4}, 0}, {{2, 4, 3, 1}, 2}), "holds 3 at place 2, where key 0 of the input belongs, which is 1");
     EXPECT_EQ(Split::check({{1, 2, 3, 4}, 0}, {{2, 4, 1, 3}, 3}), "says that the first 1 is at place 3, it is at 2");

@@ -33,6 +33,7 @@ std::vector<Split::Output> Split::wrong(const Input& in, const Output& answer) {
         if (!std::equal(first, last, std::make_reverse_iterator(last)))
             alter([i = first - begin, j = last - begin](Output& out) { std::reverse(out.keys.begin() + i, out.keys.begin() + j); });
     }
+    if (!std::equal(middle, end, std::make_reverse_iterator(end))) alter([](Output& out) { out.reversed_ones = !out.reversed_ones; });
     // The ones first.
     if (answer.zeros != 0 && answer.zeros != keys.size())
         alter([m = middle - begin](Output& out) { std::rotate(out.keys.begin(), out.keys.begin() + m, out.keys.end()); });

@@ -92,7 +92,7 @@ TEST_F(KnownTours, CapitalsByLatitudeAndLongitude) {
         each_tour(cities.path(), count, {}, [&](const Tour& tour) {
             // Every distance is rounded to a metre.
             EXPECT_NEAR(tour.length, known["haversine_R6371_km"].get<double>() * 1000, static_cast<double>(count) / 2 + 1);
-            EXPECT_EQ(tour.cities.front(), known["cities"][0]);
+            EXPECT_EQ(tour.cities.front(), known["cities"][0].get<std::string>());
             auto theirs = known["one_optimal_tour"].get<std::vector<std::size_t>>();
             std::vector<std::string> names;
             for (const auto row : theirs) {

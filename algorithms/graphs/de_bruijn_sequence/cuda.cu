@@ -87,24 +87,25 @@ void join_tables(Tables tables, std::uint8_t* symbols, std::uint64_t size, cudaS
 }
 
 void by_recurrence(DeviceSequence& device, cudaStream_t stream) {
-    const auto count = device.parts.size();
+    const auto prime_powers = parts(device.in.alphabet);
+    const auto count = prime_powers.size();
     const auto order = device.in.order;
     const auto size = device.symbols.size();
     if (count == 1) {
-        const auto& part = device.parts[0];
+        const auto& part = prime_powers[0];
         if (part.p == 2) return run_shift_register(device.symbols.data(), size, order, part.exponent, stream);
         const PartSequence whole{part, order, device.symbols.data(), size, 0};
         return run_parts({&whole, 1}, stream);
     }
     Tables tables{{}, static_cast<unsigned>(count)};
-    PartSequence parts[DeviceSequence::most_parts];
+    PartSequence sequences[DeviceSequence::most_parts];
     for (std::size_t i = 0; i < count; ++i) {
-        const auto& part = device.parts[i];
-        parts[i] = {part, order, device.tables[i].data(), device.part_size(i), DeviceSequence::repeated};
-        tables.table[i] = {parts[i].symbols, parts[i].size, part.weight, 0};
+        const auto& part = prime_powers[i];
+        sequences[i] = {part, order, device.tables[i].data(), device.part_size(part), DeviceSequence::repeated};
+        tables.table[i] = {sequences[i].symbols, sequences[i].size, part.weight, 0};
     }
     breakeven::stage("parts", stream);
-    run_parts({parts, count}, stream);
+    run_parts({sequences, count}, stream);
     breakeven::stage("join", stream);
     join_tables(tables, device.symbols.data(), size, stream);
     breakeven::stage("", stream);

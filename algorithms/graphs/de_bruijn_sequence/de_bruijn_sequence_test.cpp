@@ -119,7 +119,7 @@ Output by_jumps(const Input& in, const de_bruijn_sequence::Part& part) {
         for (unsigned i = 0; i < 32; i += 8) sum += (a >> i & 0xFF) * (b >> i & 0xFF);
         return sum;
     };
-    const auto& jumps = de_bruijn_sequence::jumps<words>(part.p, part.exponent * in.order);
+    const auto& jumps = de_bruijn_sequence::jumps<words>(part.p, part.exponent * in.order, in.symbols());
     Output out(in.symbols());
     for (std::uint64_t begin = 0; begin < out.size(); begin += Jump::symbols_each) {
         const auto tile = static_cast<std::uint32_t>(begin / Jump::tile), first = static_cast<std::uint32_t>(begin % Jump::tile);
@@ -149,13 +149,41 @@ TEST(DeBruijnSequence, JumpsOfManyWarpsAgreeWithTheRecurrence) {
     EXPECT_EQ(by_jumps<1>({7, 4}, de_bruijn_sequence::parts(7).at(0)), solve(recurrence, {7, 4}));
 }
 
-TEST(DeBruijnSequenceField, LongestRegistersHaveFullPeriod) {
-    for (const auto& [p, degree] : {std::pair{2U, 32U}, {2U, 31U}, {3U, 20U}, {5U, 13U}, {13U, 8U}, {251U, 4U}, {241U, 1U}}) {
-        const auto& field = de_bruijn_sequence::field(p, degree);
-        const de_bruijn_sequence::Coefficients one{1};
-        EXPECT_EQ(field.power(field.period()), one) << p;
-        for (const auto factor : de_bruijn_sequence::prime_factors(field.period()))
-            EXPECT_NE(field.power(field.period() / factor), one) << p;
+/// Only in a field can x have that order, so the polynomial need not be tested for being irreducible.
+bool primitive(const de_bruijn_sequence::Field& field, std::uint64_t period, const std::vector<std::uint64_t>& factors) {
+    const auto one = field.monomial(0);
+    return field.power(period) == one &&
+           std::ranges::none_of(factors, [&](std::uint64_t factor) { return field.power(period / factor) == one; });
+}
+
+TEST(DeBruijnSequenceField, TheTableHasTheFirstPrimitivePolynomials) {
+    for (std::uint32_t p = 2; p < 256; ++p) {
+        if (de_bruijn_sequence::prime_factors(p).front() != p) continue;
+        std::uint64_t elements = p;
+        for (std::uint32_t degree = 1; elements <= std::uint64_t{1} << 32; ++degree, elements *= p) {
+            const auto factors = de_bruijn_sequence::prime_factors(elements - 1);
+            std::uint32_t tail = 1;
+            while (tail % p == 0 || !primitive({p, degree, tail}, elements - 1, factors)) ++tail;
+            EXPECT_EQ(de_bruijn_sequence::primitive_tail(p, degree), tail) << p << ' ' << degree;
+        }
+    }
+}
+
+TEST(DeBruijnSequenceField, WordsAreTheBinaryField) {
+    for (const auto degree : {1U, 2U, 7U, 28U, 32U}) {
+        const de_bruijn_sequence::BinaryField words{degree};
+        const de_bruijn_sequence::Field field{2, degree};
+        const auto word = [](const de_bruijn_sequence::Coefficients& a) {
+            std::uint32_t out = 0;
+            for (std::size_t i = 0; i < a.size(); ++i) out |= a[i] << i;
+            return out;
+        };
+        auto a = words.monomial(degree - 1);
+        auto b = field.monomial(degree - 1);
+        for (int i = 0; i < 100; ++i, a = words.times_x(words.multiply(a, a)), b = field.times_x(field.multiply(b, b))) {
+            ASSERT_EQ(a, word(b)) << degree << ' ' << i;
+            ASSERT_EQ(words.over_x(words.times_x(a)), a);
+        }
     }
 }
 

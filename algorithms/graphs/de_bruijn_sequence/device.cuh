@@ -15,20 +15,19 @@ struct DeviceSequence {
     static constexpr unsigned repeated = 32;      // first symbols of a table that stand behind its end again
 
     DeBruijnSequence::Input in;
-    std::vector<Part> parts;
     breakeven::DeviceBuffer<std::uint8_t> symbols, tables[most_parts];
 
     void upload(const DeBruijnSequence::Input& input, cudaStream_t) {
         in = input;
-        parts = de_bruijn_sequence::parts(in.alphabet);
         symbols.resize(in.symbols());
-        if (parts.size() > 1)
-            for (std::size_t i = 0; i < parts.size(); ++i) tables[i].resize(part_size(i) + repeated);
+        const auto prime_powers = parts(in.alphabet);
+        if (prime_powers.size() > 1)
+            for (std::size_t i = 0; i < prime_powers.size(); ++i) tables[i].resize(part_size(prime_powers[i]) + repeated);
     }
     void prepare(cudaStream_t stream) { symbols.fill_bytes(0xFF, stream); }
     void download(DeBruijnSequence::Output& out, cudaStream_t stream) const { symbols.download(out, stream); }
 
-    [[nodiscard]] std::uint64_t part_size(std::size_t i) const { return DeBruijnSequence::Input{parts[i].q, in.order}.symbols(); }
+    [[nodiscard]] std::uint64_t part_size(const Part& part) const { return DeBruijnSequence::Input{part.q, in.order}.symbols(); }
 };
 
 /// Writes all `size` = 2^(exponent order) symbols of the sequence over 2^exponent.

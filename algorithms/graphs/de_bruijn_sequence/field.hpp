@@ -2,11 +2,10 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <map>
-#include <memory>
-#include <mutex>
-#include <utility>
+#include <span>
 #include <vector>
+
+#include "primitive.hpp"
 
 /// Linear recurrences of the greatest possible period over a prime field, and jumps along them.
 ///
@@ -26,41 +25,38 @@ namespace de_bruijn_sequence {
 /// A polynomial of degree below 32 modulo p; the coefficient of x^i stands at i.
 using Coefficients = std::array<std::uint32_t, 32>;
 
-/// Arithmetic modulo a primitive polynomial f, in the field of p^degree elements. p^degree is at most 2^32.
+/// sum mod p by multiplication: exact for sums below 2^24, when p is below 2^8 and inverse is 2^32 / p, rounded up.
+constexpr std::uint32_t inverse(std::uint32_t p) { return static_cast<std::uint32_t>(((std::uint64_t{1} << 32) + p - 1) / p); }
+constexpr std::uint32_t rest(std::uint32_t sum, std::uint32_t p, std::uint32_t inverse) {
+    return sum - p * static_cast<std::uint32_t>(std::uint64_t{sum} * inverse >> 32);
+}
+
+/// Arithmetic modulo f(x) = x^degree - tail(x) over the numbers modulo a prime p < 256. p^degree is at most 2^32.
 class Field {
 public:
-    /// Takes the first primitive polynomial, low coefficients counting up. A search of milliseconds.
-    Field(std::uint32_t p, std::uint32_t degree);
+    /// The digits of `tail` in base p are its coefficients, the lowest first; that of x^0 is not 0.
+    Field(std::uint32_t p, std::uint32_t degree, std::uint32_t tail);
+    /// The field of p^degree elements, with the polynomial of the table.
+    Field(std::uint32_t p, std::uint32_t degree) : Field{p, degree, primitive_tail(p, degree)} {}
 
     [[nodiscard]] std::uint32_t p() const { return p_; }
     [[nodiscard]] std::uint32_t degree() const { return degree_; }
-    [[nodiscard]] std::uint64_t period() const { return period_; }  // p^degree - 1
+    [[nodiscard]] const Coefficients& tail() const { return tail_; }
+    [[nodiscard]] std::uint32_t tail_size() const { return tail_size_; }  // coefficients behind which all are 0
+    [[nodiscard]] std::uint32_t rest(std::uint32_t sum) const { return de_bruijn_sequence::rest(sum, p_, inverse_); }
 
+    [[nodiscard]] Coefficients monomial(std::uint32_t exponent) const;  // x^exponent, below the degree
     [[nodiscard]] Coefficients multiply(const Coefficients& a, const Coefficients& b) const;
     [[nodiscard]] Coefficients times_x(const Coefficients& a) const;
     [[nodiscard]] Coefficients power(std::uint64_t exponent) const;  // x^exponent
 
+    /// The highest coefficients of a, x a, x^2 a, ...: at most 64.
+    void highest(const Coefficients& a, std::span<std::uint8_t> out) const;
+
 private:
-    [[nodiscard]] bool primitive(const std::vector<std::uint64_t>& prime_factors) const;
-
-    std::uint32_t p_, degree_;
-    std::uint64_t period_;
-    Coefficients tail_{};  // f(x) = x^degree - tail(x)
+    std::uint32_t p_, degree_, inverse_, tail_size_ = 0;
+    Coefficients tail_{};
 };
-
-/// What make(p, degree) returns, asked for once in the life of a process for each Value: tables that depend on a field alone.
-template <class Value>
-const Value& constant(std::uint32_t p, std::uint32_t degree, const auto& make) {
-    static std::mutex mutex;
-    static std::map<std::pair<std::uint32_t, std::uint32_t>, std::unique_ptr<const Value>> known;
-    const std::scoped_lock lock{mutex};
-    auto& found = known[{p, degree}];
-    if (!found) found = std::make_unique<const Value>(make(p, degree));
-    return *found;
-}
-
-/// The field of p^degree elements: a constant, like a printed table of primitive polynomials.
-const Field& field(std::uint32_t p, std::uint32_t degree);
 
 std::vector<std::uint64_t> prime_factors(std::uint64_t number);  // ascending, each once
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <span>
 
 #include "field.hpp"
 
@@ -33,12 +37,6 @@ struct Jump {
 /// A polynomial of degree below 4 * words modulo p, a byte a coefficient.
 template <std::size_t words>
 using Packed = std::array<std::uint32_t, words>;
-
-/// sum mod p by multiplication: exact for sums below 2^24, when p is below 2^8 and inverse is 2^32 / p, rounded up.
-constexpr std::uint32_t inverse(std::uint32_t p) { return static_cast<std::uint32_t>(((std::uint64_t{1} << 32) + p - 1) / p); }
-constexpr std::uint32_t rest(std::uint32_t sum, std::uint32_t p, std::uint32_t inverse) {
-    return sum - p * static_cast<std::uint32_t>(std::uint64_t{sum} * inverse >> 32);
-}
 
 /// The constants of a field, as a kernel's parameter. The sequence is 0 ... 0 1, as seen from one place before its
 /// beginning. `dot` adds the products of four pairs of bytes to a sum.
@@ -88,22 +86,44 @@ constexpr void append_digits(const Jumps<words>& jumps, const Packed<words>& fac
     }
 }
 
-/// The constants of the field of p^degree elements, made once in the life of a process. 4 * words is at least the degree.
+/// The rows of the matrix of a jump by L places; `jump` is x^L. Each row from the next one, as the columns of
+/// shift_register.hpp are made: coefficient j - 1 of x^(L + k) is coefficient j of x^(L + k + 1) less tail[j] times the
+/// highest one of x^(L + k).
 template <std::size_t words>
-const Jumps<words>& jumps(std::uint32_t p, std::uint32_t degree) {
-    return constant<Jumps<words>>(p, degree, [](std::uint32_t prime, std::uint32_t n) {
-        const auto& numbers = field(prime, n);
-        Jumps<words> out{prime, inverse(prime), {}, {}};
-        for (unsigned i = 0; i <= Jump::warp_bits; ++i) {
-            auto power = numbers.power(std::uint64_t{Jump::tile} << i);
-            for (unsigned k = 0; k < n; ++k, power = numbers.times_x(power))
-                for (unsigned j = 0; j < n; ++j) out.matrix[i][j][k / 4] |= power[j] << k % 4 * 8;
-        }
-        auto power = numbers.power(numbers.period() - 1);  // element i is the highest coefficient of x^i
-        for (unsigned i = 0; i < 4 * std::size(out.first); ++i, power = numbers.times_x(power))
-            out.first[i / 4] |= power[n - 1] << i % 4 * 8;
-        return out;
-    });
+void fill_rows(const Field& field, const Coefficients& jump, std::uint32_t (&matrix)[4 * words][words]) {
+    const auto n = field.degree();
+    std::uint8_t highest[2 * Jump::most_degree] = {}, row[3 * Jump::most_degree] = {};
+    field.highest(jump, std::span{highest}.first(2 * n));
+    std::ranges::copy(highest, row);
+    auto* element = row;  // of column 0; columns from the degree on meet coefficients that are 0
+    for (auto j = n; j-- > 0; ++element) {
+        std::memcpy(matrix[j], element, sizeof matrix[j]);
+        if (const auto factor = field.p() - field.tail()[j]; factor != field.p())
+            for (unsigned k = 0; k < n + j; ++k)
+                element[k + 1] = static_cast<std::uint8_t>(field.rest(element[k + 1] + factor * highest[k]));
+    }
+}
+
+/// The constants of the field of p^degree elements, for `size` symbols: as many jumps as these need. 4 * words is at least
+/// the degree.
+template <std::size_t words>
+Jumps<words> jumps(std::uint32_t p, std::uint32_t degree, std::uint64_t size) {
+    const Field field{p, degree};
+    Jumps<words> out{p, inverse(p), {}, {}};
+    auto jump = field.power(Jump::tile);
+    for (unsigned i = 0; i <= Jump::warp_bits && (size - 1) / Jump::tile >> i != 0; ++i, jump = field.multiply(jump, jump))
+        fill_rows<words>(field, jump, out.matrix[i]);
+
+    std::uint8_t element[sizeof out.first + Jump::most_degree] = {};
+    for (element[0] = 1; field.rest(element[0] * field.tail()[0]) != 1;) ++element[0];  // goes before 0 ... 0 1
+    element[degree] = 1;
+    for (std::size_t i = 1; i < sizeof out.first; ++i) {
+        std::uint32_t sum = 0;
+        for (unsigned t = 0; t < field.tail_size(); ++t) sum += field.tail()[t] * element[i + t];
+        element[i + degree] = static_cast<std::uint8_t>(field.rest(sum));
+    }
+    std::memcpy(out.first, element, sizeof out.first);
+    return out;
 }
 
 }  // namespace de_bruijn_sequence

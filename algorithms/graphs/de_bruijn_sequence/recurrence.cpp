@@ -3,6 +3,7 @@
 #include <memory>
 #include <span>
 
+#include "binary_field.hpp"
 #include "de_bruijn_sequence.hpp"
 #include "field.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
@@ -33,10 +34,10 @@ std::uint64_t parts_for(std::uint64_t size) {
 }
 
 /// to[i] = sum of factor[t] elements[i + t] modulo 2.
-void combine_binary(const Coefficients& factor, std::uint32_t degree, const std::uint8_t* elements, std::uint64_t size, std::uint8_t* to) {
+void combine(const BinaryField& field, std::uint32_t factor, const std::uint8_t* elements, std::uint64_t size, std::uint8_t* to) {
     std::fill_n(to, size, 0);
-    for (std::uint32_t t = 0; t < degree; ++t)
-        if (factor[t] != 0)
+    for (std::uint32_t t = 0; t < field.degree(); ++t)
+        if ((factor >> t & 1) != 0)
             for (std::uint64_t i = 0; i < size; ++i) to[i] ^= elements[i + t];
 }
 
@@ -60,38 +61,40 @@ void combine(const Field& field, const Coefficients& factor, const std::uint8_t*
 /// The recurrence from 0 ... 0 1 on, by doubling: the first L elements give the next gain = L - N + 1 at once, as
 /// s(L + i) = sum of a[t] s(i + t) with a = x^L = x^gain x^(N - 1).
 template <class Loops>
-void fill(const Field& field, Symbols elements) {
+void fill(const auto& field, Symbols elements) {
     const std::uint64_t size = elements.size(), degree = field.degree();
     std::ranges::fill(elements.first(std::min(degree, size)), 0);
     if (degree <= size) elements[degree - 1] = 1;
-    const auto before = field.power(degree - 1);
-    auto jump = field.power(1);  // x^gain
+    const auto before = field.monomial(field.degree() - 1);
+    auto jump = field.times_x(field.monomial(0));  // x^gain
     for (std::uint64_t known = degree, gain = 1; known < size; known += gain, gain *= 2, jump = field.multiply(jump, jump)) {
         const auto factor = field.multiply(jump, before);
         const auto wanted = std::min(gain, size - known);
         Loops::each_part(parts_for<Loops>(wanted), wanted, [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
             for (auto i = begin; i < end; i += strip) {
                 const auto length = std::min(strip, end - i);
-                auto* const to = &elements[known + i];
-                if (field.p() == 2)
-                    combine_binary(factor, field.degree(), &elements[i], length, to);
-                else
-                    combine(field, factor, &elements[i], length, to);
+                combine(field, factor, &elements[i], length, &elements[known + i]);
             }
         });
     }
 }
 
+/// The recurrence of this degree over the numbers modulo p.
+template <class Loops>
+void fill(std::uint32_t p, std::uint32_t degree, Symbols elements) {
+    p == 2 ? fill<Loops>(BinaryField{degree}, elements) : fill<Loops>(Field{p, degree}, elements);
+}
+
 /// The sequence over a prime power; `symbols` holds q^order.
 template <class Loops>
 void fill_part(const Part& part, std::uint32_t order, Symbols symbols) {
-    const auto& recurrence = field(part.p, part.exponent * order);
+    const auto degree = part.exponent * order;
     symbols[0] = 0;
-    if (part.exponent == 1) return fill<Loops>(recurrence, symbols.subspan(1));
+    if (part.exponent == 1) return fill<Loops>(part.p, degree, symbols.subspan(1));
     const auto size = symbols.size() - 1 + (part.exponent - 1) * order;
     const auto memory = std::make_unique_for_overwrite<std::uint8_t[]>(size);
     const Symbols digits{memory.get(), size};
-    fill<Loops>(recurrence, digits);
+    fill<Loops>(part.p, degree, digits);
     Loops::each_part(parts_for<Loops>(size), symbols.size() - 1, [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
         for (auto i = begin; i < end; ++i) {
             std::uint32_t symbol = 0;

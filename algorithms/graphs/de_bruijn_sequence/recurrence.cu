@@ -106,7 +106,7 @@ void launch_parts(std::span<const PartSequence> parts, cudaStream_t stream) {
         Work<words> work{};
         std::uint64_t most = 0;
         for (std::size_t i = 0; i < some.size(); ++i) {
-            work.jumps[i] = jumps<words>(some[i].part.p, some[i].part.exponent * some[i].order);
+            work.jumps[i] = jumps<words>(some[i].part.p, some[i].part.exponent * some[i].order, some[i].size);
             work.parts[i] = some[i];
             most = std::max(most, some[i].size);
         }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include "field.hpp"
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "binary_field.hpp"
 
 /// A binary recurrence run by many threads at once, each at its own places, 32 symbols at a time.
 ///
@@ -16,7 +20,7 @@ struct ShiftRegister {
     std::uint32_t degree;
     std::uint32_t start;                  // the state one stride before the first place of thread 0
     std::uint32_t jump[thread_bits][32];  // columns of the matrix for 32 2^i places
-    std::uint64_t stride[32];             // columns of that for 32 2^thread_bits places, to 64 elements
+    std::uint64_t stride[32];             // columns of that for the symbols of all threads, to 64 elements
 
     /// The state 32 * thread places after the start.
     [[nodiscard]] constexpr std::uint32_t state(std::uint32_t thread) const {
@@ -36,32 +40,42 @@ struct ShiftRegister {
     }
 };
 
-/// Element i of the window that lies `distance` places on is the sum over j of bit i of column j.
-template <class Word>
-void fill_columns(const Field& field, std::uint64_t distance, unsigned elements, Word (&columns)[32]) {
-    auto power = field.power(distance);
-    for (unsigned i = 0; i < elements; ++i, power = field.times_x(power))
-        for (unsigned j = 0; j < field.degree(); ++j) columns[j] |= static_cast<Word>(power[j]) << i;
+/// The columns of the matrix of a jump by L places, to 32 elements; `jump` is x^L. Bit i of column j is coefficient j of
+/// x^(L + i). The highest ones, h(i), come by going on place by place, and the others from these: since multiplication by x
+/// moves coefficient j - 1 to j and adds h times the tail's coefficient there, column j - 1 is column j one place later, and
+/// h where the tail has x^j. 64 bits of h are enough for 32 good ones in the lowest column.
+inline void fill_columns(const BinaryField& field, std::uint32_t jump, std::uint32_t (&columns)[32]) {
+    std::uint64_t highest = 0;
+    for (unsigned i = 0; i < 64; ++i, jump = field.times_x(jump)) highest |= std::uint64_t{field.highest(jump)} << i;
+    auto column = highest;
+    for (auto j = field.degree(); j-- > 0;) {
+        columns[j] = static_cast<std::uint32_t>(column);
+        column = column >> 1 ^ ((field.tail() >> j & 1) != 0 ? highest : 0);
+    }
 }
 
-/// The register of the sequence that begins 0 ... 0 1, as seen from one place before its beginning; made once in the life
-/// of a process.
-inline const ShiftRegister& shift_register(std::uint32_t degree) {
-    return constant<ShiftRegister>(2, degree, [](std::uint32_t p, std::uint32_t n) {
-        const auto& binary = field(p, n);
-        ShiftRegister out{n, 0, {}, {}};
-        for (unsigned i = 0; i < ShiftRegister::thread_bits; ++i)
-            fill_columns(binary, std::uint64_t{ShiftRegister::symbols_each} << i, n, out.jump[i]);
-        const auto stride = std::uint64_t{ShiftRegister::symbols_each} << ShiftRegister::thread_bits;
-        fill_columns(binary, stride, 64, out.stride);
+/// The register of the sequence that begins 0 ... 0 1, as seen from one place before its beginning, with as many jumps as its
+/// 2^degree symbols need.
+inline ShiftRegister shift_register(std::uint32_t degree) {
+    constexpr unsigned symbol_bits = std::countr_zero(ShiftRegister::symbols_each);
+    const BinaryField field{degree};
+    const auto bits = std::min(ShiftRegister::thread_bits, std::max(degree, symbol_bits) - symbol_bits);
+    ShiftRegister out{degree, 0, {}, {}};
 
-        const auto period = binary.period();
-        const auto before = period - (stride + 1) % period;  // places, around the circle
-        std::uint32_t back[32] = {};
-        fill_columns(binary, before, n, back);
-        out.start = out.moved(back, std::uint32_t{1} << (n - 1));
-        return out;
-    });
+    auto x32 = field.monomial(0), back = field.over_x(field.monomial(0));  // x^32, and x^-stride
+    for (unsigned i = 0; i < 32; ++i) x32 = field.times_x(x32);
+    auto jump = x32;
+    for (unsigned i = 0; i < bits; ++i, jump = field.multiply(jump, jump)) fill_columns(field, jump, out.jump[i]);
+
+    std::uint32_t low[32] = {}, high[32] = {};
+    fill_columns(field, jump, low);
+    fill_columns(field, field.multiply(jump, x32), high);
+    for (unsigned j = 0; j < degree; ++j) out.stride[j] = std::uint64_t{high[j]} << 32 | low[j];
+
+    for (unsigned i = 0; i < symbol_bits + bits; ++i) back = field.multiply(back, back);
+    auto before = field.over_x(back);  // element i of the sequence is the highest coefficient of x^i
+    for (unsigned i = 0; i < degree; ++i, before = field.times_x(before)) out.start |= field.highest(before) << i;
+    return out;
 }
 
 /// Four symbols from `first` < 32 on, one a byte: bit t of a symbol is the element `order` t places further.

@@ -40,7 +40,8 @@ struct EulerTrail : shared::GraphProblem {
 /// one weakly connected component; a graph without edges has the empty circuit. There are usually very
 /// many circuits and any is right, from any edge on.
 /// Sources: [Hierholzer 1873], [Awerbuch 1984], [Zooming].
-/// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
+/// Floor: every head and every row's begin read once, 4 bytes each, and 4 bytes written an edge. Walking through a random graph
+/// in memory takes a dependent random access an edge; that is no floor, because the next edge may be a neighbour.
 struct EulerCircuit : EulerTrail {
     static constexpr std::string_view name = "euler_circuit";
 

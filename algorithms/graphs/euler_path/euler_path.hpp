@@ -16,7 +16,8 @@
 /// are balanced, any circuit is a path too; a graph without edges has the empty path. There are usually very
 /// many paths and any is right.
 /// Sources: as for the circuit, which a path becomes by one more edge, from its end to its beginning.
-/// Floor: every head read once (4 bytes), one dependent random access and 4 bytes written an edge.
+/// Floor: every head and every row's begin read once, 4 bytes each, and 4 bytes written an edge. Walking through a random graph
+/// in memory takes a dependent random access an edge; that is no floor, because the next edge may be a neighbour.
 struct EulerPath : EulerTrail {
     static constexpr std::string_view name = "euler_path";
 

@@ -5,7 +5,7 @@
 #include <breakeven/algorithms/shared/device/sort_pairs.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
-/// The reversal as a user of CUB writes it: by all 32 bits, and the tails fetched from the list of edges.
+/// The reversal as a user of CUB writes it: by the bits that vertices have, and the tails fetched from the list of edges.
 namespace graph_reverse {
 namespace {
 
@@ -30,7 +30,7 @@ void sort_by_key(Plain& device, cudaStream_t stream) {
     if (edges == 0) return device.row.fill_bytes(0, stream);
     shared::iota(device.ids.data(), edges, stream);
     shared::sort_pairs(shared::ConstPairs{device.graph.col.data(), device.ids.data()},
-                       shared::Pairs{device.heads.data(), device.edge.data()}, edges, 32, device.scratch, stream);
+                       shared::Pairs{device.heads.data(), device.edge.data()}, edges, device.graph.vertex_bits(), device.scratch, stream);
     offsets(device.heads.data(), edges, device.graph.vertices(), device.row.data(), stream);
     csr_edges::expand(device.graph, device.cuts, device.tails.data(), nullptr, stream);
     breakeven::launch(gather, edges, stream, device.edge.data(), edges, device.tails.data(), device.col.data());
@@ -40,7 +40,7 @@ const breakeven::Cuda<Plain> variant{
     sort_by_key,
     {.role = breakeven::Role::peer,
      .per_item = {.device = 28},
-     .notes = "CUB sort by key of (head, edge id) with all 32 bits, then tails[edge]; offsets and tails by our kernels"}};
+     .notes = "CUB sort by key of (head, edge id) over the bits that vertices have, then tails[edge]; offsets and tails by our kernels"}};
 
 }  // namespace
 }  // namespace graph_reverse

@@ -51,7 +51,8 @@ const breakeven::Cuda<WithCusparse> variant{
     {.role = breakeven::Role::peer,
      .largest = WithCusparse::largest,
      .per_item = {.device = 24},
-     .notes = "cusparseCsr2cscEx2; the matrix's values are the edge ids, numbered beforehand and not in the resident time"}};
+     .untimed = "numbering the edges",
+     .notes = "cusparseCsr2cscEx2; the matrix's values are the edge ids, numbered outside the resident time"}};
 
 }  // namespace
 }  // namespace graph_reverse

@@ -33,9 +33,9 @@ const breakeven::Host<GraphReverse> variant{"serial/igraph",
                                             incidence_list,
                                             {.role = breakeven::Role::peer,
                                              .per_item = {.host = 64},
+                                             .untimed = "igraph's graph, and with it an index by head",
                                              .notes = "igraph_inclist_init of the edges in, sorted because parallel ones are not, and "
-                                                      "IGRAPH_FROM, narrowed from 64 bits; igraph's own graph is made before, untimed, "
-                                                      "and with it an index by head"}};
+                                                      "IGRAPH_FROM, narrowed from 64 bits"}};
 
 }  // namespace
 }  // namespace graph_reverse

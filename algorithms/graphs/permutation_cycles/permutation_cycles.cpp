@@ -51,7 +51,7 @@ PermutationCycles::Input PermutationCycles::generate(const breakeven::Request& r
 
 breakeven::Work PermutationCycles::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.size());
-    return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n, .random_accesses = n};
+    return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n};
 }
 
 PermutationCycles::Input PermutationCycles::read(const std::string& path, const breakeven::Options& options) {

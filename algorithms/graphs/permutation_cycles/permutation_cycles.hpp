@@ -12,7 +12,8 @@
 /// Input: a permutation of 0 .. n-1; n = 0 is valid. Answer: for every element the least element of its cycle,
 /// which is unique. Shapes that begin with `pairing_` are the predecessors of an Euler graph's edges.
 /// Sources: `partitionLinear` in [Zooming]; label propagation after [Hawick 2010].
-/// Floor: every element read once and every label written once, 8 bytes, and one random access an element.
+/// Floor: every element read once and every label written once, 8 bytes. Following a random permutation through memory takes
+/// a random access an element; that is no floor, because the next element may be a neighbour, and links can be sorted.
 struct PermutationCycles : shared::IntegerProblem {
     using Output = std::vector<std::uint32_t>;
 

@@ -42,7 +42,7 @@ void SomBmu::prepare(const Input& in, Output& out) {
 breakeven::Work SomBmu::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.nodes.count), cells = static_cast<double>(in.codebook.count);
     const auto d = static_cast<double>(in.codebook.dimension);
-    return {.items = n, .bytes_read = 4 * d * (n + cells), .bytes_written = 4 * n, .operations = 2 * d * n * cells};
+    return {.items = n, .bytes_read = 4 * d * (n + cells), .bytes_written = 4 * n, .float_operations = 2 * d * n * cells};
 }
 
 std::vector<breakeven::Option> SomBmu::options() { return shared::map_options({{"metric", "euclidean (unless it is said) or taxicab"}}); }

@@ -28,7 +28,8 @@ Metric parse_metric(std::string_view text);  // throws UsageError
 /// A library that computes otherwise says so; its cell may be farther by what rounding explains.
 /// Source: "Computing Self-Organizing Maps in a Massively Parallel Way with CUDA" (2013): 12,000 nodes of 12
 /// dimensions, a map of 200 x 200.
-/// Floor: each pair of a node and a cell costs two 32-bit operations a coordinate; the bytes are nothing.
+/// Floor: every pair of a node and a cell costs a multiply-add in single precision a coordinate; the bytes are nothing. It is
+/// that of looking at all pairs in the stated precision: whoever leaves pairs out, or sorts them out in fewer bits, has none.
 struct SomBmu {
     struct Input {
         breakeven::Points nodes, codebook;

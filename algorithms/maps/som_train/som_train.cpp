@@ -109,8 +109,10 @@ void SomTrain::prepare(const Input& in, Output& out) { shared::poison(out.codebo
 breakeven::Work SomTrain::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.nodes.count), cells = static_cast<double>(in.codebook.count);
     const auto d = static_cast<double>(in.codebook.dimension), epochs = static_cast<double>(in.schedule.epochs());
-    return {
-        .items = n * epochs, .bytes_read = 4 * d * (n + cells), .bytes_written = 4 * d * cells, .operations = 2 * d * n * cells * epochs};
+    return {.items = n * epochs,
+            .bytes_read = 4 * d * (n + cells),
+            .bytes_written = 4 * d * cells,
+            .float_operations = 2 * d * n * cells * epochs};
 }
 
 std::vector<breakeven::Option> SomTrain::options() {

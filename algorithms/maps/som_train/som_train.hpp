@@ -33,7 +33,8 @@ Rule parse_rule(std::string_view text);  // throws UsageError
 /// Source: "Computing Self-Organizing Maps in a Massively Parallel Way with CUDA" (2013), a map of 200 x 200 and 12,000
 /// nodes, 500 epochs in about four hours. Its variants differ in meaning: on the host the rule is online, on the device
 /// epoch_bmu; exp(-10 d^2 / R^2) stands beside exp(-d^2 / R^2), and half of the longer beside half of the shorter side.
-/// Floor: the search for the units, two 32-bit operations for each coordinate of each pair, node and cell, each epoch.
+/// Floor: the search for the units, a multiply-add in single precision for each coordinate of each pair, node and cell, each
+/// epoch, as in som_bmu.
 struct SomTrain {
     struct Input {
         breakeven::Points nodes, codebook;

@@ -107,9 +107,9 @@ const breakeven::Cuda<DeviceTransform> variant{
              const auto size = static_cast<double>(values(n)), total = 1024 * static_cast<double>(n);
              return breakeven::Memory{.device = 4 * size + (5 + 3 * 16) * total};
          },
+     .untimed = "the plan",
      .notes = "multiplicities as an autocorrelation by cuFFT, in doubles: no multiplicity exceeds n, so that errors are of the order of "
-              "1e-16 n log(size), 1e-9 at the most, where one half would matter; then listed as in cuda/counting. The plan is kept "
-              "between calls. Totals up to 1024 n"}};
+              "1e-16 n log(size), 1e-9 at the most, where one half would matter; then listed as in cuda/counting. Totals up to 1024 n"}};
 
 }  // namespace
 }  // namespace cyclospectrum

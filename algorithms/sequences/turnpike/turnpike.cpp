@@ -81,9 +81,15 @@ void Turnpike::prepare(const Input& in, Output& out) {
     shared::poison(out.found, in.instances());
 }
 
-breakeven::Work Turnpike::work(const Input& in, const Output&) {
-    const auto points = static_cast<double>(in.firsts.back());
-    return {.items = points, .bytes_read = 4 * static_cast<double>(in.distances.size()), .bytes_written = 4 * points};
+breakeven::Work Turnpike::work(const Input& in, const Output& answer) {
+    const auto instances = static_cast<double>(in.instances());
+    breakeven::Work work{.items = static_cast<double>(in.firsts.back()), .bytes_written = instances};
+    for (std::uint64_t i = 0; i < in.instances(); ++i) {
+        if (answer.found[i] == 0) continue;
+        work.bytes_read += 4 * static_cast<double>(in.of(i).size());
+        work.bytes_written += 4 * static_cast<double>(in.points(i));
+    }
+    return work;
 }
 
 std::optional<std::string> Turnpike::no_answer(const Output& answer) {

@@ -19,7 +19,8 @@
 /// the last point. Limit: a search ends after a number of distances looked up, and says so (LimitExceeded): some
 /// instances take exponential time [Zhang 1994], and no algorithm is known that is polynomial for all.
 /// Sources: [Skiena 1990], [Turnpike].
-/// Floor: every distance is read once, 4 bytes, and every point written once, 4 bytes.
+/// Floor: every distance is read once, 4 bytes, and every point written once, 4 bytes; where there are no points, few distances may
+/// show it.
 struct Turnpike {
     struct Input {
         std::vector<std::uint32_t> distances;          // of one instance after the other

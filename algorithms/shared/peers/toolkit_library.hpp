@@ -6,7 +6,7 @@
 
 #include <breakeven/suites/suite.hpp>
 
-/// A big library of the CUDA toolkit (cuSPARSE 160 MB, cuFFT 290 MB), loaded where a variant first needs it: a binary
+/// A big library of the CUDA toolkit (cuBLAS 54 MB, cuSPARSE 160 MB, cuFFT 290 MB), loaded where a variant first needs it: a binary
 /// linked to it would start nowhere else. It stays loaded for the next variant that wants it.
 class ToolkitLibrary {
 public:

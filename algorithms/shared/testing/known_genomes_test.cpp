@@ -117,8 +117,8 @@ TEST_F(KnownSequences, PathBA3G) {
             const auto known = answers("rosalind")[name];
             expect_walk(rosalind(name), solved, known["vertices_in_answer"]);
             const auto walk = lines_of(solved.text);
-            EXPECT_EQ(walk.front(), known["start"]);
-            EXPECT_EQ(walk.back(), known["end"]);
+            EXPECT_EQ(walk.front(), known["start"].get<std::string>());
+            EXPECT_EQ(walk.back(), known["end"].get<std::string>());
         });
 }
 
@@ -157,7 +157,7 @@ TEST_F(KnownSequences, TextOfWordsBA3H) {
                 for (std::size_t i = 1; i < vertices.size(); ++i) text += vertices[i].back();
                 ASSERT_EQ(text.size(), known["length"]);
                 if (known.contains("answer")) {
-                    EXPECT_EQ(text, known["answer"]);
+                    EXPECT_EQ(text, known["answer"].get<std::string>());
                 }
                 Lines found;
                 for (std::size_t i = 0; i < words.size(); ++i) found.push_back(text.substr(i, words.front().size()));

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Data for other programs: rows that all have the same columns, as CSV or as JSON.
+namespace breakeven::reports {
+
+/// Members in the order of the columns; null is an empty field.
+using Rows = std::vector<nlohmann::ordered_json>;
+
+/// One row a cell: first the measured ones in the order of the file, then what failed or was skipped, whose times are
+/// null and whose `message` says why. Throws InputError.
+Rows result_rows(const nlohmann::json& results);
+
+/// With a line of names (RFC 4180, but lines end in \n). Lists are joined by "; ". Nothing for no rows.
+std::string as_csv(const Rows& rows);
+/// An array of objects, one a line.
+std::string as_json(const Rows& rows);
+
+/// `table`, `csv` or `json`: what `run` prints of its results.
+std::string result_text(const nlohmann::json& results, std::string_view format);
+
+}  // namespace breakeven::reports

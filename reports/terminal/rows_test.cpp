@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rows.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "table.hpp"
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using namespace breakeven::reports;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream{text};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+TEST(Rows, EveryCellHasOneAndAllHaveTheSameColumns) {
+    const auto document = sample::rich();
+    const auto& body = document["breakeven"];
+    const auto rows = result_rows(document);
+    ASSERT_EQ(rows.size(), body["cells"].size() + body["failed"].size() + body["skipped"].size());
+    const auto columns = [](const auto& row) {
+        std::vector<std::string> names;
+        for (const auto& [name, value] : row.items()) names.push_back(name);
+        return names;
+    };
+    for (const auto& row : rows) EXPECT_EQ(columns(row), columns(rows.front()));
+}
+
+TEST(Rows, OnlyAMeasuredCellHasATime) {
+    for (const auto& row : result_rows(sample::rich())) {
+        EXPECT_EQ(row["median_ns"].is_number(), row["status"] == "ok");
+        EXPECT_EQ(row["message"].is_null(), row["status"] == "ok");
+        if (row["status"] != "ok") continue;
+        EXPECT_LE(row["low_ns"], row["median_ns"]);
+        EXPECT_LE(row["median_ns"], row["high_ns"]);
+    }
+}
+
+TEST(Rows, FieldsOfCsvAreQuotedWhereTheyMustBe) {
+    const Rows rows{{{"a", 1}, {"b", "x, \"y\"\nz"}, {"c", nullptr}, {"d", {"p", "q"}}, {"e", true}}};
+    EXPECT_EQ(as_csv(rows), "a,b,c,d,e\n1,\"x, \"\"y\"\"\nz\",,p; q,true\n");
+    EXPECT_EQ(as_csv({}), "");
+}
+
+TEST(Rows, JsonIsAnArrayOfTheRows) {
+    const auto rows = result_rows(sample::small());
+    const auto read = nlohmann::json::parse(as_json(rows));
+    ASSERT_EQ(read.size(), rows.size());
+    EXPECT_EQ(read[0]["median_ns"], rows[0]["median_ns"]);
+    EXPECT_EQ(nlohmann::json::parse(as_json({})), nlohmann::json::array());
+}
+
+TEST(Rows, EachFormatSaysTheSameCells) {
+    const auto document = sample::small();
+    EXPECT_EQ(result_text(document, "table"), result_table(document));
+    EXPECT_EQ(lines_of(result_text(document, "csv")).size(), 1 + result_rows(document).size());
+    EXPECT_EQ(nlohmann::json::parse(result_text(document, "json")).size(), result_rows(document).size());
+    EXPECT_THROW(result_text(document, "xml"), std::invalid_argument);
+}
+
+TEST(Rows, FlagsTravel) {
+    auto document = sample::small();
+    document["benchmarks"][0]["conditions"] = {{"flags", {"steal 12 %", "load 5.1 before on 2 cores"}}};
+    EXPECT_EQ(result_rows(document)[0]["flags"], (nlohmann::ordered_json{"steal 12 %", "load 5.1 before on 2 cores"}));
+    EXPECT_NE(as_csv(result_rows(document)).find("steal 12 %; load 5.1 before on 2 cores"), std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "contradictions.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/request.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+class Contradictions {
+public:
+    explicit Contradictions(const json& document) : records_{document["benchmarks"]}, body_{document["breakeven"]} {}
+
+    Findings find() {
+        for (std::size_t i = 0; i < records_.size(); ++i) places_[records_[i]["cell"]].push_back(i);
+        for (const auto* list : {"cells", "failed", "skipped"})
+            for (std::size_t i = 0; i < body_[list].size(); ++i) {
+                const auto place = fmt::format("breakeven.{}[{}]", list, i);
+                const auto& cell = body_[list][i];
+                identity(cell, place);
+                if (std::string_view{list} == "cells")
+                    measured(cell, place);
+                else if (places_.contains(cell["id"]))
+                    add(place, "it failed or was skipped, and benchmarks has a time of it");
+            }
+        for (std::size_t i = 0; i < records_.size(); ++i) record(records_[i], fmt::format("benchmarks[{}]", i));
+        return std::move(found_);
+    }
+
+private:
+    void add(const std::string& place, std::string what) { found_.push_back({place, std::move(what)}); }
+
+    void identity(const json& cell, const std::string& place) {
+        const std::string id = cell["id"], algorithm = cell["algorithm"], variant = cell["variant"], backend = cell["backend"];
+        if (!ids_.insert(id).second) add(place + ".id", "another cell has the same");
+        if (!body_["problems"].contains(algorithm)) add(place + ".algorithm", "'problems' does not describe " + algorithm);
+        const auto full_name = fmt::format("{}/{}", algorithm, variant);
+        if (!body_["variants"].contains(full_name)) add(place + ".variant", "'variants' does not describe " + full_name);
+        if (!variant.starts_with(backend + '/')) add(place + ".backend", fmt::format("{} is no variant of {}", variant, backend));
+        request(cell, place + ".request");
+    }
+
+    void request(const json& cell, const std::string& place) try {
+        const auto written = parse_request(cell["request"].get<std::string>());
+        const Request said{cell["shape"], cell["parameters"], cell["n"], cell["seed"]};
+        if (written != said) add(place, fmt::format("the other members say {}", format(said)));
+    } catch (const UsageError& error) {
+        add(place, error.what());
+    }
+
+    void measured(const json& cell, const std::string& place) {
+        const auto& digest = digests_.try_emplace({cell["algorithm"], cell["request"]}, cell["input_digest"]).first->second;
+        if (digest != cell["input_digest"].get<std::string>()) add(place + ".input_digest", "another cell has another digest of the same input");
+        const auto records = places_.find(cell["id"]);
+        if (records == places_.end()) return add(place, "benchmarks has no record of this cell");
+        names_[cell["id"]] = name(cell);
+        std::set<std::uint64_t> processes;
+        for (const auto i : records->second) {
+            const auto where = fmt::format("benchmarks[{}]", i);
+            const auto count = records_[i]["repetitions"].get<std::size_t>();
+            if (count != records->second.size())
+                add(where + ".repetitions", fmt::format("is {}, but the cell has {} records", count, records->second.size()));
+            const auto index = records_[i]["repetition_index"].get<std::size_t>();
+            if (index >= records->second.size() || !processes.insert(index).second)
+                add(where + ".repetition_index",
+                    fmt::format("is {}: each of the {} processes has one of its own, from 0 on", index, records->second.size()));
+        }
+    }
+
+    static std::string name(const json& cell) {
+        auto text =
+            fmt::format("{}/{}/scope:{}/cache:{}/shape:{}", cell["algorithm"].get<std::string>(), cell["variant"].get<std::string>(),
+                        cell["scope"].get<std::string>(), cell["cache"].get<std::string>(), cell["shape"].get<std::string>());
+        for (const auto& [key, value] : cell["parameters"].items()) text += fmt::format("/{}:{}", key, value.get<std::string>());
+        return fmt::format("{}/n:{}", text, cell["n"].get<std::uint64_t>());
+    }
+
+    void record(const json& record, const std::string& place) {
+        if (!ids_.contains(record["cell"])) return add(place + ".cell", "there is no such cell");
+        const auto expected = names_.find(record["cell"]);
+        for (const auto* member : {"name", "run_name"})
+            if (expected != names_.end() && record[member] != expected->second)
+                add(fmt::format("{}.{}", place, member), fmt::format("its cell's name is {}", expected->second));
+        const auto samples = record["samples_ns"].size();
+        if (record["iterations"] != samples)
+            add(place + ".iterations", fmt::format("is {}, but there are {} samples", record["iterations"].dump(), samples));
+        if (record.contains("device_samples_ns") && record["device_samples_ns"].size() != samples)
+            add(place + ".device_samples_ns",
+                fmt::format("has {} samples, the host's clock has {}", record["device_samples_ns"].size(), samples));
+    }
+
+    const json &records_, &body_;
+    std::map<std::string, std::vector<std::size_t>> places_;  // of the records, by cell
+    std::map<std::pair<std::string, std::string>, std::string> digests_;
+    std::map<std::string, std::string> names_;  // of measured cells
+    std::set<std::string> ids_;
+    Findings found_;
+};
+
+}  // namespace
+
+Findings contradictions(const json& document) { return Contradictions{document}.find(); }
+
+}  // namespace breakeven::reports

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "validate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "schema_text.hpp"
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using namespace breakeven::reports;
+using nlohmann::json;
+
+std::string words(const Findings& findings) {
+    std::string text;
+    for (const auto& [place, what] : findings) text += place + ": " + what + "\n";
+    return text;
+}
+
+/// The small sample as a file of breakeven/2, with three processes a cell that hold its nine samples.
+json three_processes() {
+    auto document = sample::small();
+    auto records = json::array();
+    for (const auto& record : document["benchmarks"])
+        for (std::size_t process = 0; process < 3; ++process) {
+            auto part = record;
+            const auto all = record["samples_ns"].get<std::vector<double>>();
+            const std::vector<double> samples(all.begin() + 3 * process, all.begin() + 3 * process + 3);
+            const double middle = median(samples), before = record["real_time"];
+            part.update({{"repetitions", 3}, {"repetition_index", process}, {"iterations", 3}, {"samples_ns", samples}});
+            part.update({{"real_time", middle}, {"cpu_time", middle}});
+            for (const auto* rate : {"items_per_second", "bytes_per_second"}) part[rate] = record[rate].get<double>() * before / middle;
+            part["conditions"] = {{"flags", {"steal 12 %"}}, {"steal_share", 0.12}, {"gpu", {{"sm_clock_mhz", {1200, 1980}}}}};
+            if (part["name"].get<std::string>().find("/cuda/") != std::string::npos) part["device_samples_ns"] = samples;
+            records.push_back(std::move(part));
+        }
+    document["benchmarks"] = records;
+    document["breakeven"]["schema"] = "breakeven/2";
+    document["breakeven"]["derived"] = derive(document);
+    return document;
+}
+
+/// The first record of a cell on the device.
+json& device_record(json& document) {
+    for (auto& record : document["benchmarks"])
+        if (record.contains("device_samples_ns")) return record;
+    throw std::logic_error("there is none");
+}
+
+TEST(Validate, WhatIsWrittenHereIsValid) {
+    for (const auto& document : {sample::small(), sample::rich(), sample::without_gpu(), three_processes()})
+        EXPECT_EQ(words(validate(document)), "");
+}
+
+TEST(Validate, TheGalleryIsValid) {
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"}) {
+        if (entry.path().extension() != ".json") continue;
+        ++files;
+        EXPECT_EQ(words(validate(read_json(entry.path()))), "") << entry.path();
+    }
+    EXPECT_GT(files, 0);
+}
+
+struct Damage {
+    std::string what;
+    std::function<void(json&)> spoil;
+    std::string place;  // where it must be noticed
+};
+
+void expect_noticed(const json& whole, const std::vector<Damage>& damages) {
+    for (const auto& [what, spoil, place] : damages) {
+        auto document = whole;
+        spoil(document);
+        const auto findings = validate(document);
+        const bool noticed =
+            std::ranges::any_of(findings, [&](const Finding& finding) { return finding.place.find(place) != std::string::npos; });
+        EXPECT_TRUE(noticed) << what << " was not noticed at " << place << ":\n" << words(findings);
+        for (const auto& finding : findings) EXPECT_EQ((finding.place + finding.what).find('\n'), std::string::npos) << what;
+    }
+}
+
+TEST(Validate, TheSchemaIsEnforced) {
+    expect_noticed(
+        three_processes(),
+        {{"no object", [](json& file) { file = 5; }, ""},
+         {"another schema", [](json& file) { file["breakeven"]["schema"] = "breakeven/9"; }, "breakeven.schema"},
+         {"a version as text", [](json& file) { file["context"]["json_schema_version"] = "1"; }, "context.json_schema_version"},
+         {"no caches", [](json& file) { file["context"].erase("caches"); }, "context.caches"},
+         {"a date", [](json& file) { file["context"]["date"] = "yesterday"; }, "context.date"},
+         {"no derived part", [](json& file) { file["breakeven"].erase("derived"); }, "breakeven.derived"},
+         {"a time of zero", [](json& file) { file["benchmarks"][0]["real_time"] = 0; }, "benchmarks[0].real_time"},
+         {"no number", [](json& file) { file["benchmarks"][0]["real_time"] = nullptr; }, "benchmarks[0].real_time"},
+         {"another unit", [](json& file) { file["benchmarks"][0]["time_unit"] = "ms"; }, "benchmarks[0].time_unit"},
+         {"half a thread", [](json& file) { file["benchmarks"][0]["threads"] = 1.5; }, "benchmarks[0].threads"},
+         {"no samples", [](json& file) { file["benchmarks"][0]["samples_ns"] = json::array(); }, "benchmarks[0].samples_ns"},
+         {"a negative sample", [](json& file) { file["benchmarks"][3]["samples_ns"][1] = -5; }, "benchmarks[3].samples_ns[1]"},
+         {"a name", [](json& file) { file["benchmarks"][0]["name"] = "radix sort"; }, "benchmarks[0].name"},
+         {"a name without end", [](json& file) { file["benchmarks"][0]["name"] = std::string(1 << 20, 'x'); }, "benchmarks[0].name"},
+         {"flags of numbers", [](json& file) { file["benchmarks"][0]["conditions"]["flags"] = {7}; }, "benchmarks[0].conditions.flags[0]"},
+         {"conditions without flags", [](json& file) { file["benchmarks"][0]["conditions"].erase("flags"); }, "conditions.flags"},
+         {"half a range", [](json& file) { file["benchmarks"][0]["conditions"]["gpu"]["sm_clock_mhz"] = {1}; },
+          "conditions.gpu.sm_clock_mhz"},
+         {"an unverified time", [](json& file) { file["breakeven"]["cells"][0]["verified"]["after"] = false; }, "cells[0].verified.after"},
+         {"an unknown status",
+          [](json& file) {
+              auto failed = file["breakeven"]["skipped"][0];
+              failed.update({{"status", "odd"}, {"message", "m"}, {"reproduce", "r"}});
+              file["breakeven"]["failed"].push_back(failed);
+          },
+          "breakeven.failed[0].status"},
+         {"a host variant with transfers", [](json& file) { file["breakeven"]["cells"][0]["scope"] = "end_to_end"; }, "cells[0].scope"},
+         {"a parameter", [](json& file) { file["breakeven"]["cells"][0]["parameters"]["below"] = 5; }, "cells[0].parameters.below"},
+         {"a digest", [](json& file) { file["breakeven"]["cells"][0]["input_digest"] = "no"; }, "cells[0].input_digest"},
+         {"no n", [](json& file) { file["breakeven"]["cells"][0].erase("n"); }, "cells[0].n"},
+         {"no work", [](json& file) { file["breakeven"]["cells"][0].erase("work"); }, "cells[0].work"},
+         {"negative work", [](json& file) { file["breakeven"]["cells"][0]["work"]["items"] = -1; }, "cells[0].work.items"},
+         {"a role", [](json& file) { file["breakeven"]["variants"]["radix_sort/cuda/cub"]["role"] = "theirs"; }, "cub.role"},
+         {"the name of a variant", [](json& file) { file["breakeven"]["variants"]["radix sort"] = {}; }, "variants.radix sort"},
+         {"a ceiling of zero", [](json& file) { file["breakeven"]["ceilings"]["cuda"]["launch_s"] = 0; }, "ceilings.cuda.launch_s"},
+         {"the name of a ceiling", [](json& file) { file["breakeven"]["ceilings"]["cuda"]["fast"] = 1; }, "ceilings.cuda.fast"},
+         {"a missing ceiling", [](json& file) { file["breakeven"]["ceilings"]["cuda"].erase("gather_per_s"); }, "cuda.gather_per_s"},
+         {"no reason for a missing GPU", [](json& file) { file["breakeven"]["machine"]["gpus"] = json::array(); },
+          "machine.gpu_unavailable"},
+         {"an interval of three",
+          [](json& file) {
+              file["breakeven"]["derived"]["breakeven"][0]["ci95"] = {1, 2, 3};
+          },
+          ".ci95"}});
+}
+
+TEST(Validate, PartsThatContradictEachOtherAreFound) {
+    expect_noticed(
+        three_processes(),
+        {{"a lost sample", [](json& file) { file["benchmarks"][0]["samples_ns"].erase(0); }, "benchmarks[0].iterations"},
+         {"a lost sample of the device", [](json& file) { device_record(file)["device_samples_ns"].erase(0); }, "device_samples_ns"},
+         {"a skipped cell with a time", [](json& file) { file["breakeven"]["skipped"][0]["id"] = file["breakeven"]["cells"][0]["id"]; },
+          "breakeven.skipped[0]"},
+         {"a record of no cell", [](json& file) { file["benchmarks"][0]["cell"] = "elsewhere"; }, "benchmarks[0].cell"},
+         {"a cell without record",
+          [](json& file) {
+              for (int i = 0; i < 3; ++i) file["benchmarks"].erase(0);
+          },
+          "breakeven.cells[0]"},
+         {"two cells of one id", [](json& file) { file["breakeven"]["cells"][1]["id"] = file["breakeven"]["cells"][0]["id"]; },
+          "breakeven.cells[1].id"},
+         {"an undescribed variant", [](json& file) { file["breakeven"]["variants"].erase("radix_sort/cuda/cub"); }, ".variant"},
+         {"an undescribed problem", [](json& file) { file["breakeven"]["problems"].erase("radix_sort"); }, ".algorithm"},
+         {"the backend of another", [](json& file) { file["breakeven"]["cells"][0]["backend"] = "parallel"; }, "cells[0].backend"},
+         {"a lost process", [](json& file) { file["benchmarks"].erase(1); }, "benchmarks[0].repetitions"},
+         {"a process twice", [](json& file) { file["benchmarks"][1]["repetition_index"] = 0; }, "benchmarks[1].repetition_index"},
+         {"a process beyond", [](json& file) { file["benchmarks"][1]["repetition_index"] = 3; }, "benchmarks[1].repetition_index"},
+         {"another size in the request", [](json& file) { file["breakeven"]["cells"][0]["n"] = 77; }, "cells[0].request"},
+         {"another seed", [](json& file) { file["breakeven"]["cells"][0]["seed"] = 77; }, "cells[0].request"},
+         {"a request that is none", [](json& file) { file["breakeven"]["cells"][0]["request"] = "uniform:n=x"; }, "cells[0].request"},
+         {"two digests of one input", [](json& file) { file["breakeven"]["cells"][1]["input_digest"] = std::string(32, 'a'); },
+          "cells[1].input_digest"},
+         {"the name of another", [](json& file) { file["benchmarks"][0]["name"] = file["benchmarks"][3]["name"]; }, "benchmarks[0].name"}});
+}
+
+TEST(Validate, NumbersThatDoNotFollowAreFound) {
+    expect_noticed(
+        three_processes(),
+        {{"a better median", [](json& file) { file["benchmarks"][2]["real_time"] = 1; }, "benchmarks[2].real_time"},
+         {"a better sample",
+          [](json& file) {
+              for (auto& sample : file["benchmarks"][2]["samples_ns"]) sample = sample.get<double>() * 0.9;
+          },
+          "benchmarks[2].cpu_time"},
+         {"a better rate", [](json& file) { file["benchmarks"][2]["items_per_second"] = 9e9; }, "benchmarks[2].items_per_second"},
+         {"more work", [](json& file) { file["breakeven"]["cells"][0]["work"]["bytes_read"] = 9e9; }, "benchmarks[0].bytes_per_second"},
+         {"another break-even", [](json& file) { file["breakeven"]["derived"]["breakeven"][0]["n"] = 5; },
+          "breakeven.derived.breakeven[0].n"},
+         {"another winner", [](json& file) { file["breakeven"]["derived"]["fastest"][0]["variant"] = "serial/std"; },
+          "breakeven.derived.fastest[0].variant"},
+         {"a lost row", [](json& file) { file["breakeven"]["derived"]["fastest"].erase(5); }, "breakeven.derived.fastest"}});
+}
+
+TEST(Validate, NumbersOfAnotherMethodAreNotComputedAgain) {
+    auto document = three_processes();
+    document["breakeven"]["derived"]["breakeven"][0]["n"] = 5;
+    document["breakeven"]["derived"]["method"] = "some earlier one";
+    EXPECT_EQ(words(validate(document)), "");
+}
+
+TEST(Validate, WhatNoMachineHasIsFound) {
+    expect_noticed(three_processes(),
+                   {{"a memory of 50 TB/s", [](json& file) { file["breakeven"]["ceilings"]["cuda"]["read_bytes_per_s"] = 50e12; },
+                     "cuda.read_bytes_per_s"},
+                    {"copies faster than reads and writes",
+                     [](json& file) { file["breakeven"]["ceilings"]["serial"]["copy_bytes_per_s"] = 60e9; }, "serial.copy_bytes_per_s"},
+                    {"a launch of a minute", [](json& file) { file["breakeven"]["ceilings"]["cuda"]["launch_s"] = 60; }, "cuda.launch_s"},
+                    {"a device slower than who waits for it",
+                     [](json& file) {
+                         device_record(file)["device_samples_ns"] = {1e9, 1e9, 1e9};
+                     },
+                     "device_samples_ns"}});
+}
+
+TEST(Validate, FloorsAreComputedAgainByWhoKnowsHow) {
+    auto document = three_processes();
+    const auto by_copy = [](const json& cell, const json& ceilings) -> std::optional<double> {
+        const double bytes = cell["work"]["bytes_read"].get<double>() + cell["work"]["bytes_written"].get<double>();
+        return bytes / ceilings["copy_bytes_per_s"].get<double>() * 1e9;
+    };
+    EXPECT_EQ(words(validate(document, by_copy)), "");
+    auto& cell = document["breakeven"]["cells"][2];
+    cell["floor_ns"] = cell["floor_ns"].get<double>() * 1.001;
+    EXPECT_NE(words(validate(document, by_copy)).find("breakeven.cells[2].floor_ns: is "), std::string::npos);
+    EXPECT_EQ(words(validate(document)), "");
+    cell.erase("floor_ns");
+    EXPECT_NE(words(validate(document, by_copy)).find("breakeven.cells[2].floor_ns: is missing"), std::string::npos);
+    document["breakeven"]["schema"] = "breakeven/1";
+    document["breakeven"]["derived"]["method"] = "some earlier one";
+    EXPECT_EQ(words(validate(document, by_copy)), "");
+}
+
+// Whatever a member is replaced by, it is refused or makes no difference; nothing throws.
+TEST(Validate, AnyMemberMayBeAnything) {
+    auto whole = three_processes();
+    whole["breakeven"]["derived"]["method"] = "some earlier one";  // which spares a thousand resamples each time
+    const auto pointers = whole.flatten();
+    std::size_t step = 0;
+    for (const auto& [pointer, value] : pointers.items()) {
+        if (++step % 197 != 0) continue;
+        for (const auto& other : {json(), json(-1), json("x"), json::array()}) {
+            auto document = whole;
+            document[json::json_pointer{pointer}] = other;
+            EXPECT_NO_THROW(validate(document)) << pointer << " " << other;
+        }
+    }
+}
+
+}  // namespace

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "commands.hpp"
+#include "exit_code.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/comparison/comparison.hpp>
+#include <breakeven/reports/comparison/words.hpp>
+#include <breakeven/reports/results/format.hpp>
+#include <breakeven/suites/measure/machine.hpp>
+#include <breakeven/suites/plan/pattern.hpp>
+#include <breakeven/suites/results/journal.hpp>
+#include <breakeven/suites/results/output.hpp>
+#include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/session/replay.hpp>
+#include <breakeven/suites/session/session.hpp>
+#include <breakeven/suites/session/tell.hpp>
+
+namespace breakeven {
+namespace {
+
+using reports::Verdict;
+
+/// A journal for as long as the measurement takes.
+class Temporary {
+public:
+    Temporary() : file_{std::filesystem::temp_directory_path() / fmt::format("breakeven-replay-{}.journal", getpid())} {}
+    ~Temporary() {
+        std::error_code ignored;
+        std::filesystem::remove(file_, ignored);
+    }
+    Temporary(const Temporary&) = delete;
+    Temporary& operator=(const Temporary&) = delete;
+    [[nodiscard]] const std::filesystem::path& file() const { return file_; }
+
+private:
+    std::filesystem::path file_;
+};
+
+/// By id.
+std::map<std::string, const Json*> cells_of(const Json& document) {
+    std::map<std::string, const Json*> cells;
+    for (const auto& cell : document["breakeven"]["cells"]) cells.emplace(cell["id"], &cell);
+    return cells;
+}
+
+/// Cells whose input is not the recorded one, or whose answer is not, where the variant gives the same bits on every call.
+struct Changed {
+    std::set<std::string> inputs, answers;
+};
+Changed changed(const Json& recorded, const Json& now) {
+    Changed found;
+    const auto before = cells_of(recorded);
+    for (const auto& [id, cell] : cells_of(now)) {
+        const auto& old = *before.at(id);
+        if (old["input_digest"] != (*cell)["input_digest"]) found.inputs.insert(id);
+        else if (old.contains("answer_digest") && cell->contains("answer_digest") && old["answer_digest"] != (*cell)["answer_digest"])
+            found.answers.insert(id);
+    }
+    return found;
+}
+
+std::string words(const reports::Compared& row, bool other_machine, bool other_answer) {
+    if (other_answer) return "not reproduced: right, but another answer than the recorded one";
+    if (other_machine) return "answer reproduced; other hardware, so no verdict on the time";
+    switch (row.judgement.verdict) {
+        case Verdict::same:
+            return "reproduced";
+        case Verdict::slower:
+        case Verdict::faster:
+            return "not reproduced: " + std::string{row.judgement.verdict == Verdict::slower ? "slower" : "faster"};
+        case Verdict::unsure:
+        case Verdict::none:
+            break;
+    }
+    return "not decided" + (row.judgement.reason.empty() ? "" : ": " + row.judgement.reason);
+}
+
+}  // namespace
+
+int replay(const ReplayOptions& options) {
+    const auto plain = reports::read_json(options.results);
+    const auto results = reports::parse_results(plain, options.results);
+    const Json recorded = plain;
+    const auto counts = [&](const Json& cell) {
+        const std::string algorithm = cell["algorithm"], variant = algorithm + '/' + cell["variant"].get<std::string>();
+        return options.patterns.empty() || std::ranges::any_of(options.patterns, [&](const auto& pattern) {
+                   return matches(pattern, variant) || matches(pattern, algorithm) || pattern == cell["id"].get<std::string>();
+               });
+    };
+    const auto plan = plan_of(recorded, counts);
+    for (const auto& what : plan.missing) tell("breakeven: not comparable: this program has no {}\n", what);
+    if (plan.plan.empty()) throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure", options.results));
+
+    const auto& record = recorded["breakeven"]["plan"];
+    const int processes = options.processes.value_or(record.value("processes", 1));
+    const SessionOptions session{.measuring = {record.value("time_s", 0.3), record.value("limit_s", 30.0),
+                                               std::min(record.value("threads", usable_threads()), usable_threads()), options.device},
+                                 .processes = processes,
+                                 .ceilings = !options.output.empty()};
+    const Temporary temporary;
+    Journal journal{temporary.file(), Json::object(), Journal::Begin::force};
+    catch_interrupts();
+    const bool complete = Session{plan.plan, session, journal}.measure();
+    auto repeated = record;
+    repeated["processes"] = processes;
+    repeated["threads"] = session.measuring.threads;
+    const auto now = assemble_results(repeated, journal.records(), complete);
+    if (!options.output.empty()) {
+        Output output{options.output};
+        output.stream() << format_results(now) << '\n';
+        output.commit();
+    }
+    if (!complete) return interrupted;
+
+    const auto other = changed(recorded, now);
+    for (const auto& id : other.inputs)
+        tell("breakeven: not comparable: {} makes another input than the recorded one\n", (*cells_of(recorded).at(id))["name"].get<std::string>());
+    const auto measured = cells_of(now);
+    const reports::Comparing comparing{.counts = [&](const reports::Identity& cell) { return measured.contains(cell.id) && !other.inputs.contains(cell.id); }};
+    const nlohmann::json plain_now = now;
+    const auto comparison = reports::compare({plain, options.results}, {plain_now, "this run"}, comparing);
+    int code = other.inputs.empty() ? ok : bad_input;
+    const auto raise = [&](int value) {
+        if (code == ok || code == unsure) code = value;
+    };
+    for (const auto& row : comparison.cells) {
+        const bool other_answer = other.answers.contains(row.cell.id);
+        const auto said = words(row, comparison.other_machine, other_answer);
+        fmt::print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
+                   reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), said);
+        if (said.starts_with("not reproduced")) raise(slower);
+        if (said.starts_with("not decided") && code == ok) code = unsure;
+    }
+    for (const auto& failure : comparison.failed)
+        fmt::print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
+    if (!comparison.failed.empty()) code = wrong_answer;
+    if (comparison.other_machine)
+        for (const auto& difference : comparison.differences)
+            if (difference.machine) fmt::print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);
+    return code;
+}
+
+}  // namespace breakeven

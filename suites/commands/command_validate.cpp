@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "exit_code.hpp"
+#include <breakeven/suites/session/tell.hpp>
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/validation/validate.hpp>
+
+namespace breakeven {
+namespace {
+
+/// Says everything that is wrong with the file, a line each; false when something is.
+bool is_valid(const std::string& file) try {
+    const auto document = reports::read_json(file);
+    const auto findings = reports::validate(document);
+    // A file of another kind has the same fault a thousand times.
+    constexpr std::size_t most = 50;
+    for (std::size_t i = 0; i < std::min(most, findings.size()); ++i)
+        tell("{}: {}: {}\n", file, findings[i].place.empty() ? "the whole file" : findings[i].place, findings[i].what);
+    if (findings.size() > most) tell("{}: and {} faults more\n", file, findings.size() - most);
+    if (!findings.empty()) return false;
+    const auto& body = document["breakeven"];
+    fmt::print("{}: valid, {}: {} cells in {} records, {} failed, {} skipped\n", file, body["schema"].get<std::string>(),
+               body["cells"].size(), document["benchmarks"].size(), body["failed"].size(), body["skipped"].size());
+    return true;
+} catch (const InputError& error) {
+    tell("{}\n", error.what());
+    return false;
+}
+
+}  // namespace
+
+int validate(const ValidateOptions& options) {
+    int code = ok;
+    for (const auto& file : options.results)
+        if (!is_valid(file)) code = bad_input;
+    return code;
+}
+
+}  // namespace breakeven

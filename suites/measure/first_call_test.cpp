@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "first_call.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using breakeven::Seconds;
+using namespace std::chrono_literals;
+
+class Silent final : public breakeven::Channel {
+public:
+    void doing(breakeven::Activity::Kind, std::string_view subject, double) override { requests.emplace_back(subject); }
+    void send(std::string_view) override {}
+    std::vector<std::string> requests;
+};
+
+std::optional<breakeven::FirstCall> ask(const std::string& variant, std::uint64_t size, breakeven::Channel& channel, Seconds budget = 10s) {
+    return breakeven::first_call(breakeven::find_variant(variant), size, budget, channel, 30);
+}
+
+TEST(FirstCall, WhatIsKeptStandsOut) {
+    Silent channel;
+    const auto call = ask("remembered/serial/remembers", 2000, channel);
+    ASSERT_TRUE(call);
+    EXPECT_GE(call->first, 20ms);
+    EXPECT_TRUE(stands_out(*call, 200us));
+}
+
+TEST(FirstCall, WhatIsDoneEachTimeDoesNot) {
+    Silent channel;
+    const auto call = ask("complement/serial/slow", 100, channel);
+    ASSERT_TRUE(call);
+    EXPECT_GE(call->later, 20ms);
+    EXPECT_FALSE(stands_out(*call, 0us));
+}
+
+/// The shape counts up whatever the seed.
+TEST(FirstCall, InputsAreFreshByTheirDigests) {
+    Silent channel;
+    ask("complement/serial/right", 2000, channel);
+    EXPECT_EQ(channel.requests, (std::vector<std::string>{"counting:n=2000:step=1:seed=1", "counting:n=1000:step=1:seed=3",
+                                                          "counting:n=500:step=1:seed=5", "counting:n=250:step=1:seed=7"}));
+}
+
+TEST(FirstCall, WhoIsSlowRefusesOrFailsIsNotAsked) {
+    Silent channel;
+    EXPECT_FALSE(ask("complement/serial/slow", 100, channel, 10ms));
+    EXPECT_FALSE(ask("complement/serial/throw", 100, channel));
+    EXPECT_FALSE(ask("complement/serial/right", 4, channel));  // 4, 2, 1: no fourth input
+}
+
+TEST(FirstCall, AHalfMoreAndAStartAreAllowed) {
+    using breakeven::stands_out, breakeven::start_up;
+    EXPECT_FALSE(stands_out({1500us, 1000us}, 0us));
+    EXPECT_TRUE(stands_out({1501us, 1000us}, 0us));
+    EXPECT_FALSE(stands_out({1600us, 1000us}, 200us));
+    EXPECT_LT(start_up(*breakeven::find_variant("complement/parallel/right").variant), 1ms);
+}
+
+}  // namespace

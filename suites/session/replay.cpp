@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include <breakeven/generators/base/error.hpp>
+
+namespace breakeven {
+namespace {
+
+Scope scope_of(const std::string& word) {
+    for (const auto scope : {Scope::end_to_end, Scope::end_to_end_pinned})
+        if (name(scope) == word) return scope;
+    return Scope::resident;
+}
+
+}  // namespace
+
+Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts) {
+    Replay replay;
+    for (const auto& cell : document["breakeven"]["cells"]) {
+        if (!counts(cell)) continue;
+        const std::string algorithm = cell["algorithm"], technique = cell["variant"], text = cell["request"];
+        const auto lacks = [&](const std::string& what) {
+            if (std::ranges::find(replay.missing, what) == replay.missing.end()) replay.missing.push_back(what);
+        };
+        const auto problem = std::ranges::find(catalogue(), algorithm, &ProblemEntry::name);
+        if (problem == catalogue().end()) {
+            lacks(algorithm);
+            continue;
+        }
+        const auto variant = std::ranges::find(problem->variants, technique, &Variant::name);
+        if (variant == problem->variants.end()) {
+            lacks(algorithm + '/' + technique);
+            continue;
+        }
+        Request request;
+        try {
+            request = complete(parse_request(text), problem->shapes);
+        } catch (const UsageError& error) {
+            lacks(fmt::format("{} ({})", text, error.what()));
+            continue;
+        }
+        const auto same = [&](const Group& group) { return group.problem == &*problem && format(group.request) == format(request); };
+        auto group = std::ranges::find_if(replay.plan, same);
+        if (group == replay.plan.end()) group = replay.plan.insert(group, {&*problem, request, {}});
+        group->cells.push_back(make_cell(*variant, request, scope_of(cell["scope"]), cell["cache"] == "cold"));
+    }
+    return replay;
+}
+
+}  // namespace breakeven
