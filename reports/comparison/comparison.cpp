@@ -148,7 +148,7 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
         auto& row = comparison.cells.back();
         // Where processes are too few for a verdict, they are too few to call a machine unfit.
         if ((a.unfit || b.unfit) && row.judgement.ratio.interval.coverage >= 1 - comparison.alpha) {
-            withhold(row, "the machine told a program from itself: measure on a quieter one");
+            withhold(row, "on this machine a program differs from itself: measure on a quieter one");
             if (std::ranges::find(comparison.unfit, cell->backend) == comparison.unfit.end()) comparison.unfit.push_back(cell->backend);
         }
         if (comparison.other_machine) withhold(row, "another machine");

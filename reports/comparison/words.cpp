@@ -88,7 +88,7 @@ std::vector<std::string> notes(const Comparison& comparison) {
     list_some(lines, comparison.only_head, comparison.head);
     for (const auto& backend : comparison.unfit)
         lines.push_back(
-            fmt::format("the machine is unfit for {}: it told a program from itself, so nothing is said of these cells", backend));
+            fmt::format("the machine is unfit for {}: a program differs from itself there, so nothing is said of these cells", backend));
     std::map<std::string, std::size_t> reasons;
     for (const auto& row : comparison.cells)
         if (row.judgement.verdict == Verdict::unsure && !row.judgement.reason.empty()) ++reasons[row.judgement.reason];
