@@ -59,7 +59,7 @@ void refuse_other_input(const Cell& base, const Cell& head, const Comparison& co
 
 Compared compared(const Cell& base, const Cell& head, const Rule& rule) {
     Compared row{base};
-    row.margin = rule.margin;
+    row.margin = std::max(rule.margin, rule.noise);
     row.by_device = base.by_device || head.by_device;
     const auto& of_base = row.by_device ? base.device_processes : base.processes;
     const auto& of_head = row.by_device ? head.device_processes : head.processes;
@@ -142,9 +142,9 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
         }
         refuse_other_input(*cell, *found->second, comparison);
         const auto &a = noise_base[cell->backend], &b = noise_head[cell->backend];
-        const double margin = std::max({comparing.margin, a.half_width, b.half_width});
-        comparison.margins[cell->backend] = margin;
-        comparison.cells.push_back(compared(*cell, *found->second, {margin, comparison.alpha, comparison.paired}));
+        const double noise = std::max(a.half_width, b.half_width);
+        comparison.margins[cell->backend] = std::max(comparing.margin, noise);
+        comparison.cells.push_back(compared(*cell, *found->second, {comparing.margin, comparison.alpha, comparison.paired, noise}));
         auto& row = comparison.cells.back();
         // Where processes are too few for a verdict, they are too few to call a machine unfit.
         if ((a.unfit || b.unfit) && row.judgement.ratio.interval.coverage >= 1 - comparison.alpha) {

@@ -51,7 +51,7 @@ Judgement judge(const Processes& base, const Processes& head, const Rule& rule) 
         if (!rule.paired || base.size() == 1) return unpaired_ratio(medians(base), medians(head), confidence);
         return paired_ratio(base, head, confidence);
     };
-    const double beyond = 1 + rule.margin;
+    const double beyond = 1 + std::max(rule.margin, rule.noise), within = 1 + rule.margin;
     Judgement judgement{Verdict::unsure, ratio(1 - rule.alpha)};
     if (judgement.ratio.interval.coverage < 1 - rule.alpha) {
         judgement.reason = too_few(base.size(), head.size());
@@ -65,7 +65,7 @@ Judgement judge(const Processes& base, const Processes& head, const Rule& rule) 
         judgement.verdict = Verdict::slower;
     else if (high < 1 / beyond)
         judgement.verdict = Verdict::faster;
-    else if (narrow.low > 1 / beyond && narrow.high < beyond)
+    else if (narrow.low > 1 / within && narrow.high < within)
         judgement.verdict = Verdict::same;
     return judgement;
 }

@@ -15,6 +15,7 @@ struct Rule {
     double margin = 0.02;  // ratios between 1/(1 + margin) and 1 + margin make no difference
     double alpha = 0.05;   // the probability of naming a difference where there is none beyond the margin
     bool paired = false;   // process i of one was measured beside process i of the other
+    double noise = 0;      // what a variant differs from itself: no difference is named within it, and nothing called the same for it
 };
 
 struct Judgement {

@@ -91,6 +91,13 @@ TEST(Verdict, SameNeedsTheWholeNinetyPercentIntervalWithin) {
     EXPECT_EQ(verdict(base, within, {.alpha = 0.025, .paired = true}), Verdict::unsure);
 }
 
+TEST(Verdict, NoiseForgivesADifferenceButProvesNoSameness) {
+    const auto base = processes(std::vector<double>(8, 100.0)), slower = processes(std::vector<double>(8, 105.0));
+    EXPECT_EQ(verdict(base, slower, {.paired = true}), Verdict::slower);
+    EXPECT_EQ(verdict(base, slower, {.paired = true, .noise = 0.12}), Verdict::unsure);
+    EXPECT_EQ(verdict(base, base, {.paired = true, .noise = 0.12}), Verdict::same);
+}
+
 TEST(Verdict, PValuesAreShiftedByTheMargin) {
     const auto base = processes(std::vector<double>(6, 100.0)), head = processes({101, 103, 103, 103, 103, 103});
     EXPECT_DOUBLE_EQ(judge(base, head, {.paired = true}).p_slower, 7 / 64.0);

@@ -66,7 +66,8 @@ protected:
 TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     EXPECT_EQ(breakeven("--help").code, ok);
     EXPECT_NE(breakeven("--version").out.find("breakeven 0"), std::string::npos);
-    for (const auto* command : {"list", "check", "run", "solve", "generate", "draw", "report", "compare", "validate", "replay", "thresholds"}) {
+    for (const auto* command :
+         {"list", "check", "run", "solve", "generate", "draw", "report", "compare", "validate", "replay", "thresholds"}) {
         const auto help = breakeven(std::string{command} + " --help");
         EXPECT_EQ(help.code, ok);
         EXPECT_NE(help.out.find("Examples:"), std::string::npos) << command;

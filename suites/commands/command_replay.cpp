@@ -58,7 +58,8 @@ Changed changed(const Json& recorded, const Json& now) {
     const auto before = cells_of(recorded);
     for (const auto& [id, cell] : cells_of(now)) {
         const auto& old = *before.at(id);
-        if (old["input_digest"] != (*cell)["input_digest"]) found.inputs.insert(id);
+        if (old["input_digest"] != (*cell)["input_digest"])
+            found.inputs.insert(id);
         else if (old.contains("answer_digest") && cell->contains("answer_digest") && old["answer_digest"] != (*cell)["answer_digest"])
             found.answers.insert(id);
     }
@@ -95,7 +96,8 @@ int replay(const ReplayOptions& options) {
     };
     const auto plan = plan_of(recorded, counts);
     for (const auto& what : plan.missing) tell("breakeven: not comparable: this program has no {}\n", what);
-    if (plan.plan.empty()) throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure", options.results));
+    if (plan.plan.empty())
+        throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure", options.results));
 
     const auto& record = recorded["breakeven"]["plan"];
     const int processes = options.processes.value_or(record.value("processes", 1));
@@ -120,9 +122,11 @@ int replay(const ReplayOptions& options) {
 
     const auto other = changed(recorded, now);
     for (const auto& id : other.inputs)
-        tell("breakeven: not comparable: {} makes another input than the recorded one\n", (*cells_of(recorded).at(id))["name"].get<std::string>());
+        tell("breakeven: not comparable: {} makes another input than the recorded one\n",
+             (*cells_of(recorded).at(id))["name"].get<std::string>());
     const auto measured = cells_of(now);
-    const reports::Comparing comparing{.counts = [&](const reports::Identity& cell) { return measured.contains(cell.id) && !other.inputs.contains(cell.id); }};
+    const reports::Comparing comparing{
+        .counts = [&](const reports::Identity& cell) { return measured.contains(cell.id) && !other.inputs.contains(cell.id); }};
     const nlohmann::json plain_now = now;
     const auto comparison = reports::compare({plain, options.results}, {plain_now, "this run"}, comparing);
     int code = other.inputs.empty() ? ok : bad_input;
@@ -137,8 +141,7 @@ int replay(const ReplayOptions& options) {
         if (said.starts_with("not reproduced")) raise(slower);
         if (said.starts_with("not decided") && code == ok) code = unsure;
     }
-    for (const auto& failure : comparison.failed)
-        fmt::print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
+    for (const auto& failure : comparison.failed) fmt::print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
     if (!comparison.failed.empty()) code = wrong_answer;
     if (comparison.other_machine)
         for (const auto& difference : comparison.differences)

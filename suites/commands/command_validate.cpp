@@ -6,10 +6,10 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include <breakeven/suites/session/tell.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {
 namespace {

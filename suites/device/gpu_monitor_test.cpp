@@ -12,7 +12,7 @@ namespace {
 
 using breakeven::Conditions;
 using breakeven::GpuMonitor;
-using breakeven::Json;
+using Json = nlohmann::ordered_json;
 
 constexpr auto bus = "0000:41:00.0";
 

@@ -136,7 +136,7 @@ nlohmann::ordered_json Conditions::finish(bool on_device) {
 
     if (on_device && seen.gpu) {
         DeviceWatch device{seen.gpu->highest_sm_mhz(), {}, throttle_words(seen.reasons), {}};
-        nlohmann::ordered_json gpu = Json::object();
+        nlohmann::ordered_json gpu = nlohmann::ordered_json::object();
         if (seen.sm_mhz.any()) {
             device.least_sm_mhz = seen.sm_mhz.least();
             gpu["sm_clock_mhz"] = seen.sm_mhz.json();
