@@ -657,6 +657,67 @@ TEST_F(CommandLine, AnInterruptedCompareLeavesNothingBehind) {
     EXPECT_TRUE(std::filesystem::is_empty(folder / "tmp"));
 }
 
+TEST_F(CommandLine, EveryProcessOfARunIsARecord) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --processes 3 --time 0.001 --no-ceilings -o r.json").code, ok);
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    ASSERT_EQ(document["benchmarks"].size(), 6);
+    std::map<std::string, int> next;
+    for (const auto& record : document["benchmarks"]) {
+        EXPECT_EQ(record["repetitions"], 3);
+        EXPECT_EQ(record["repetition_index"], next[record["name"]]++);
+        EXPECT_TRUE(record["conditions"].contains("flags"));
+    }
+    const auto& body = document["breakeven"];
+    EXPECT_EQ(body["plan"]["processes"], 3);
+    EXPECT_EQ(body["noise"]["serial"]["a_ns"].size(), 3) << "each process measured a cell against itself";
+    EXPECT_TRUE(body["ceilings"].empty());
+    EXPECT_EQ(misbehaving("validate r.json").code, ok);
+}
+
+TEST_F(CommandLine, OfARunWhatFailsInALaterProcessHasNoTime) {
+    const auto outcome = misbehaving("run remembered/serial/wrong_in_a_third_process --sizes 100 --processes 4 --time 0.001 --no-ceilings -o r.json");
+    EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(document["benchmarks"].empty());
+    ASSERT_EQ(document["breakeven"]["failed"].size(), 1);
+    EXPECT_EQ(document["breakeven"]["failed"][0]["status"], "wrong");
+}
+
+TEST_F(CommandLine, ReplayComparesInputsAndAnswers) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --time 0.001 --no-ceilings -o r.json").code, ok);
+    auto outcome = misbehaving("replay r.json");
+    EXPECT_EQ(outcome.code, unsure) << "one process decides nothing: " << outcome.err;
+    EXPECT_EQ(occurrences(outcome.out, "not decided: 1 process"), 2) << outcome.out;
+
+    auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    document["breakeven"]["cells"][0]["answer_digest"] = std::string(32, '0');
+    write("answer.json", document.dump());
+    outcome = misbehaving("replay answer.json");
+    EXPECT_EQ(outcome.code, slower);
+    EXPECT_EQ(occurrences(outcome.out, "another answer than the recorded one"), 1) << outcome.out;
+
+    document = nlohmann::json::parse(contents(folder / "r.json"));
+    document["breakeven"]["cells"][1]["input_digest"] = std::string(32, '0');
+    write("input.json", document.dump());
+    outcome = misbehaving("replay input.json -o again.json");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_NE(outcome.err.find("makes another input than the recorded one"), std::string::npos) << outcome.err;
+    EXPECT_EQ(misbehaving("validate again.json").code, ok);
+
+    document["breakeven"]["cells"][0]["variant"] = "serial/of_another_program";
+    document["breakeven"]["variants"]["complement/serial/of_another_program"] = document["breakeven"]["variants"]["complement/serial/right"];
+    write("variant.json", document.dump());
+    EXPECT_NE(misbehaving("replay variant.json").err.find("this program has no complement/serial/of_another_program"), std::string::npos);
+    EXPECT_EQ(misbehaving("replay r.json 'no_such/*'").code, usage);
+}
+
+TEST_F(CommandLine, AWorkerIsNothingForPeople) {
+    const auto outcome = misbehaving("worker 97 98 99");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_EQ(breakeven("--help").out.find("worker"), std::string::npos);
+}
+
 TEST_F(CommandLine, DrawTurnsAnyGraphIntoAdjacencyText) {
     write("bow_tie.adj", bow_tie);
     EXPECT_EQ(breakeven("draw bow_tie.adj -o -").out, "m -> a,c\na -> b\nc -> d\nb -> m\nd -> m\n");

@@ -108,6 +108,15 @@ void remembers(const Words& in, Words& out) {
     if (known.insert(in).second) std::this_thread::sleep_for(std::chrono::milliseconds{20});
     right(in, out);
 }
+/// Processes of one folder count themselves.
+void wrong_in_a_third_process(const Words& in, Words& out) {
+    static const bool third = [] {
+        std::ofstream{"processes", std::ios::app} << '.' << std::flush;
+        return std::ifstream{"processes", std::ios::ate}.tellg() >= 3;
+    }();
+    right(in, out);
+    if (third && !out.empty()) out[0] = 7;
+}
 void in_parallel(const Words& in, Words& out) {
     tbb::parallel_for(std::size_t{0}, in.size(), [&](std::size_t i) { out[i] = ~in[i]; });
 }
@@ -132,6 +141,7 @@ struct Remembered : Complement {
 
 const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
 const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
+const breakeven::Host<Remembered> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
 const breakeven::Host<Doomed> serial_doomed{"serial/doomed", right};
 const breakeven::Host<Complement> serial_right{"serial/right", right};
 const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
