@@ -675,7 +675,8 @@ TEST_F(CommandLine, EveryProcessOfARunIsARecord) {
 }
 
 TEST_F(CommandLine, OfARunWhatFailsInALaterProcessHasNoTime) {
-    const auto outcome = misbehaving("run remembered/serial/wrong_in_a_third_process --sizes 100 --processes 4 --time 0.001 --no-ceilings -o r.json");
+    const auto outcome =
+        misbehaving("run third/serial/wrong_in_a_third_process --sizes 100 --processes 4 --time 0.001 --no-ceilings -o r.json");
     EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
     const auto document = nlohmann::json::parse(contents(folder / "r.json"));
     EXPECT_TRUE(document["benchmarks"].empty());
@@ -705,7 +706,8 @@ TEST_F(CommandLine, ReplayComparesInputsAndAnswers) {
     EXPECT_EQ(misbehaving("validate again.json").code, ok);
 
     document["breakeven"]["cells"][0]["variant"] = "serial/of_another_program";
-    document["breakeven"]["variants"]["complement/serial/of_another_program"] = document["breakeven"]["variants"]["complement/serial/right"];
+    document["breakeven"]["variants"]["complement/serial/of_another_program"] =
+        document["breakeven"]["variants"]["complement/serial/right"];
     write("variant.json", document.dump());
     EXPECT_NE(misbehaving("replay variant.json").err.find("this program has no complement/serial/of_another_program"), std::string::npos);
     EXPECT_EQ(misbehaving("replay r.json 'no_such/*'").code, usage);

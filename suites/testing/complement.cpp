@@ -139,9 +139,14 @@ struct Remembered : Complement {
     static std::vector<breakeven::Shape> shapes() { return {Complement::shapes().front()}; }
 };
 
+/// The same problem, whose variant is right in two processes and wrong in the next.
+struct Third : Remembered {
+    static constexpr std::string_view name = "third";
+};
+
 const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
 const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
-const breakeven::Host<Remembered> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
+const breakeven::Host<Third> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
 const breakeven::Host<Doomed> serial_doomed{"serial/doomed", right};
 const breakeven::Host<Complement> serial_right{"serial/right", right};
 const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
