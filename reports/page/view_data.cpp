@@ -58,6 +58,7 @@ json point(const Cell& cell, const std::string& unit) {
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},
                       {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)}});
     }
+    if (cell.by_device) point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";
     if (const auto share = cell.share_of_floor(); !share.empty()) point["of_floor"] = share;
     return point;
 }

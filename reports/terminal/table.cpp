@@ -140,6 +140,8 @@ std::string result_table(const json& document) {
                             family.cache);
         text += sizes_table(view, unit, results.untimed);
         text += disturbed_line(view);
+        if (std::ranges::any_of(view.cells, &Cell::by_device))
+            text += "  cuda by the device's clock, since the file has no other: its caller waits some microseconds longer\n";
         const auto rows = derived.of(view);
         for (const auto& row : rows["breakeven"])
             if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';

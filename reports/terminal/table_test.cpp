@@ -11,6 +11,7 @@
 namespace {
 
 using breakeven::reports::result_table;
+namespace sample = breakeven::reports::sample;
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::istringstream stream{text};
@@ -107,6 +108,14 @@ TEST(Table, AFileWithoutAnyTimeHasATable) {
     auto document = breakeven::reports::sample::small();
     document["breakeven"]["cells"] = nlohmann::json::array();
     EXPECT_TRUE(result_table(document).starts_with("0 cells measured, 0 failed, 1 skipped\n  skipped 1 times: ")) << result_table(document);
+}
+
+TEST(Table, TimesByTheDevicesClockAreMarked) {
+    const std::string words = "cuda by the device's clock";
+    auto document = sample::small();
+    EXPECT_NE(result_table(document).find(words), std::string::npos);
+    document["breakeven"]["schema"] = "breakeven/2";
+    EXPECT_EQ(result_table(document).find(words), std::string::npos);
 }
 
 }  // namespace
