@@ -140,6 +140,8 @@ globalThis.charts = (() => {
             floors: floors(points, spec.usermeta, axis),
             breakeven: breakeven(view, points, colours, rows),
         };
+        // Nothing to draw has no extent either, and Vega complains.
+        spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
         spec.config = theme(colours);
         if (crossed(view).length === 0) spec.padding = {top: 5 + (rows + 0.5) * rowHeight, left: 5, right: 5, bottom: 5};
         if (!legend) spec.config.legend.disable = true;

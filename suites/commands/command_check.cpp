@@ -92,9 +92,12 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 answer["cases"], request};
     const int cases = answer["cases"];
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
-    return {ok, "ok",
+    return {ok,
+            "ok",
             fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
-            cases};
+            cases,
+            {},
+            answer["doubt"]};
 }
 
 /// Asked last: a process that has asked a device can't start children any more.

@@ -123,7 +123,7 @@ int replay(const ReplayOptions& options) {
     const auto other = changed(recorded, now);
     for (const auto& id : other.inputs)
         tell("breakeven: not comparable: {} makes another input than the recorded one\n",
-             (*cells_of(recorded).at(id))["name"].get<std::string>());
+             (*cells_of(recorded).at(id))["request"].get<std::string>());
     const auto measured = cells_of(now);
     const reports::Comparing comparing{
         .counts = [&](const reports::Identity& cell) { return measured.contains(cell.id) && !other.inputs.contains(cell.id); }};

@@ -10,10 +10,10 @@
 #include <limits>
 #include <list>
 
-#include <breakeven/suites/host/conditions.hpp>
-#include <breakeven/suites/host/machine.hpp>
 #include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/host/conditions.hpp>
+#include <breakeven/suites/host/machine.hpp>
 
 namespace breakeven {
 namespace {
@@ -407,18 +407,19 @@ Json to_json(const DeviceFacts& facts) {
 
 }  // namespace
 
-void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel) try {
+void measure_ceilings(std::string_view backend, const Measuring& measuring, bool ceilings, Channel& channel) try {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
     const auto send = [&](std::string_view type, std::string_view member, const Json& value) {
         channel.send(Json{{"type", type}, {"backend", backend}, {member, value}}.dump());
     };
     const auto* accelerator = find_accelerator(backend);
     channel.doing(Activity::Kind::ceilings, backend, accelerator != nullptr ? 120 : 0);
+    if (accelerator == nullptr && !ceilings) return;
     if (accelerator == nullptr) return send("ceilings", "ceilings", to_json(backend == "serial" ? serial_ceilings() : parallel_ceilings()));
     if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty()) return send("device", "unavailable", reason);
     accelerator->select(measuring.device);
     send("device", "facts", to_json(accelerator->facts(measuring.device)));
-    send("ceilings", "ceilings", to_json(accelerator->ceilings()));
+    if (ceilings) send("ceilings", "ceilings", to_json(accelerator->ceilings()));
 } catch (const std::exception& error) {
     channel.send(no_ceilings(backend, error.what()).dump());
 }
@@ -450,7 +451,8 @@ void measure_against_itself(const Group& group, const Measuring& measuring, Chan
     record["a_ns"] = samples[0];
     record["b_ns"] = samples[1];
     channel.send(record.dump());
-} catch (const DeviceBroken&) {
+} catch (const DeviceBroken& error) {
+    channel.send(failed(group.cells.front(), group.request, "error", error.what()).dump());
     throw;
 } catch (const std::exception&) {
     // As a cell of the plan it says why.

@@ -19,8 +19,8 @@ struct Measuring {
     int device = 0;
 };
 
-/// The ceilings of this backend, and the facts of its device where it needs one; or why there are none.
-void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel);
+/// The facts of this backend's device, where it needs one, and its ceilings, if asked for; or why there are none.
+void measure_ceilings(std::string_view backend, const Measuring& measuring, bool ceilings, Channel& channel);
 
 /// All cells of the group. `answers`: digests of the answers that earlier processes gave and verified, by cell; one that is
 /// the same needs no second verification.

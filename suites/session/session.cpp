@@ -35,7 +35,7 @@ void Session::plan_for(const Group& group) {
 }
 
 bool Session::measure() {
-    if (options_.ceilings && !measure_all_ceilings()) return false;
+    if (!measure_all_ceilings()) return false;
     if (!run_passes()) return false;
     for (int round = 0; options_.refine && round < refinements && has_time() && refine(); ++round)
         if (!run_passes()) return false;
@@ -57,11 +57,13 @@ bool Session::measure_all_ceilings() {
     for (const auto& accelerator : accelerators()) backends.emplace_back(accelerator.backend);
     for (const auto& backend : backends) {
         const auto known = [&](const Json& record) {
-            return record.value("backend", "") == backend && (record["type"] == "ceilings" || record.contains("unavailable"));
+            if (record.value("backend", "") != backend) return false;
+            return record["type"] == "ceilings" || record.contains("unavailable") || (!options_.ceilings && record["type"] == "device");
         };
         if (std::ranges::any_of(journal_.records(), known)) continue;
         const auto ending = watch([&](const auto& receive, const auto& show) {
-            return supervise([&](Channel& channel) { return measure_ceilings(backend, options_.measuring, channel), 0; }, receive, show);
+            return supervise([&](Channel& channel) { return measure_ceilings(backend, options_.measuring, options_.ceilings, channel), 0; },
+                             receive, show);
         });
         if (ending.how == Ending::How::interrupted) return false;
         if (!ending.well()) receive(no_ceilings(backend, ending.describe()).dump());
