@@ -55,15 +55,16 @@ std::string format_job(const Job& job) {
     Json stopped = Json::array();
     for (const auto& [series, stop] : job.predictor.stops()) stopped.push_back({series, stop.first, stop.second.count()});
     const auto& measuring = job.measuring;
-    return Json{{"time", measuring.time},     {"limit", measuring.limit},  {"threads", measuring.threads},
-                {"device", measuring.device}, {"same", to_json(job.same)}, {"groups", to_json(job.groups)},
-                {"answers", job.answers},     {"seen", std::move(seen)},   {"stopped", std::move(stopped)}}
+    return Json{{"time", measuring.time},        {"limit", measuring.limit},     {"threads", measuring.threads},
+                {"device", measuring.device},    {"samples", measuring.samples}, {"same", to_json(job.same)},
+                {"groups", to_json(job.groups)}, {"answers", job.answers},       {"seen", std::move(seen)},
+                {"stopped", std::move(stopped)}}
         .dump();
 }
 
 Job parse_job(std::string_view text) {
     const auto json = Json::parse(text);
-    Job job{{json["time"], json["limit"], json["threads"], json["device"]},
+    Job job{{json["time"], json["limit"], json["threads"], json["device"], json["samples"]},
             groups_from(json["same"]),
             groups_from(json["groups"]),
             json["answers"],

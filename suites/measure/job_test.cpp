@@ -10,7 +10,8 @@ TEST(Job, ArrivesAsItWasSent) {
     suite.sweeps.push_back(
         {{"complement/serial/right", "complement/parallel/right"}, {"counting"}, {100, 1000}, {breakeven::Scope::resident}, {false, true}});
     const auto plan = breakeven::make_plan(suite, {});
-    breakeven::Job job{{.time = 0.5, .limit = 7, .threads = 3, .device = 1}, {plan.front()}, plan, {{"some id", "its answer"}}, {}};
+    breakeven::Job job{
+        {.time = 0.5, .limit = 7, .threads = 3, .device = 1, .samples = 50}, {plan.front()}, plan, {{"some id", "its answer"}}, {}};
     job.predictor.add("a/series", 1000, breakeven::Seconds{2});
     job.predictor.stopped("another", 1000, breakeven::Seconds{7});
     const auto arrived = breakeven::parse_job(breakeven::format_job(job));
@@ -18,6 +19,7 @@ TEST(Job, ArrivesAsItWasSent) {
     EXPECT_EQ(arrived.measuring.limit, 7);
     EXPECT_EQ(arrived.measuring.threads, 3);
     EXPECT_EQ(arrived.measuring.device, 1);
+    EXPECT_EQ(arrived.measuring.samples, 50);
     EXPECT_EQ(arrived.answers, job.answers);
     EXPECT_EQ(arrived.predictor.seen(), job.predictor.seen());
     EXPECT_EQ(arrived.predictor.stops(), job.predictor.stops());
@@ -31,7 +33,7 @@ TEST(Job, ArrivesAsItWasSent) {
 }
 
 TEST(Job, WhatThisProgramLacksIsNamed) {
-    const std::string text = R"({"time":1,"limit":1,"threads":1,"device":0,"same":[],"answers":{},"seen":[],"stopped":[],)"
+    const std::string text = R"({"time":1,"limit":1,"threads":1,"device":0,"samples":1,"same":[],"answers":{},"seen":[],"stopped":[],)"
                              R"("groups":[{"problem":"no_such_problem","request":"counting:n=1","cells":[]}]})";
     try {
         breakeven::parse_job(text);

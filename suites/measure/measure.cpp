@@ -18,8 +18,6 @@
 namespace breakeven {
 namespace {
 
-constexpr std::size_t most_samples = 1000;
-
 /// A cell of the group and how far it is.
 struct Entry {
     enum class State {
@@ -47,10 +45,10 @@ void add_sample(Entry& entry, const CallTime& time) {
 
 /// Enough samples to fill the time, but a few at least, unless a single call is long: the last call, which
 /// is verified again, is a sample too.
-std::size_t samples_wanted(Seconds call, double time) {
+std::size_t samples_wanted(Seconds call, double time, std::size_t most) {
     const std::size_t least = call.count() > 2 ? 0 : call.count() > 0.2 ? 3 : 5;
     const double fitting = time / std::max(call.count(), 1e-9);
-    return std::clamp(fitting < 1e9 ? static_cast<std::size_t>(fitting) : most_samples, least, most_samples);
+    return std::clamp(fitting < 1e9 ? static_cast<std::size_t>(fitting) : most, least, most);
 }
 
 /// Google Benchmark reports to this; we keep the samples ourselves, one iteration each.
@@ -274,7 +272,7 @@ private:
         // The first call pays for page faults and module loading; a short one is called again.
         if (time.count() < 0.5) time = entry.run->time(cell.scope, flush).host;
         entry.estimate = time;
-        entry.wanted = samples_wanted(time, measuring_.time);
+        entry.wanted = samples_wanted(time, measuring_.time, measuring_.samples);
         entry.samples_ns.clear();
         entry.device_samples_ns.clear();
         entry.state = State::timing;
@@ -442,7 +440,7 @@ void measure_against_itself(const Group& group, const Measuring& measuring, Chan
     for (const auto& run : runs)
         if (run->check()) return;  // as a cell of the plan it says why
     constexpr std::size_t fewest = 6;
-    const auto rounds = std::max(fewest, samples_wanted(estimate, measuring.time));
+    const auto rounds = std::max(fewest, samples_wanted(estimate, measuring.time, measuring.samples));
     std::vector<double> samples[2];
     for (std::size_t round = 0; round < rounds; ++round)
         for (const auto which : {round % 2, 1 - round % 2}) samples[which].push_back(nanoseconds(call(*runs[which])));

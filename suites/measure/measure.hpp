@@ -17,6 +17,7 @@ struct Measuring {
     double limit = 30;  // seconds one call may take
     int threads = 1;    // of the host variants
     int device = 0;
+    std::size_t samples = 1000;  // of a cell at the most: where there are many processes, each needs few
 };
 
 /// The facts of this backend's device, where it needs one, and its ceilings, if asked for; or why there are none.

@@ -21,6 +21,9 @@ reports::Results measured(const std::vector<Json>& records) { return reports::pa
 }  // namespace
 
 Session::Session(const std::vector<Group>& plan, const SessionOptions& options, Journal& journal) : options_{options}, journal_{journal} {
+    // A thousand of each cell in all, and enough in each process for a median.
+    constexpr std::size_t all = 1000, least = 50;
+    options_.measuring.samples = std::max(least, all / static_cast<std::size_t>(options.processes));
     for (const auto& group : plan) plan_for(group);
     for (const auto& record : journal.records()) learn(record);
 }
