@@ -72,9 +72,9 @@ struct Results {
     std::vector<Cell> cells;
     std::vector<Failure> failed;
     std::vector<Skip> skipped;
-    std::map<std::string, std::string> units;  // by algorithm: what n counts
-    std::map<std::string, std::string> roles;  // by algorithm/backend/technique
-    std::map<std::string, double> noise;       // by backend: how far a variant was seen to differ from itself
+    std::map<std::string, std::string> units;    // by algorithm: what n counts
+    std::map<std::string, std::string> roles;    // by algorithm/backend/technique
+    std::map<std::string, double> noise;         // by backend: how far a variant was seen to differ from itself
     std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
 };
 

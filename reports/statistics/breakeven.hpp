@@ -47,7 +47,7 @@ struct BreakEven {
     std::vector<std::uint64_t> sizes;                                                 // the common ones
     std::optional<double> n;                                                          // from here on b stays ahead, when it took the lead
     std::optional<std::pair<std::optional<double>, std::optional<double>>> interval;  // 95 %; an open end is empty
-    std::optional<std::pair<double, double>> indifferent;                             // around n: both within 2 % of each other, or the margin
+    std::optional<std::pair<double, double>> indifferent;  // around n: both within 2 % of each other, or the margin
 };
 
 struct Bootstrap {

@@ -5,7 +5,6 @@
 
 #include <vector>
 
-
 namespace {
 
 using breakeven::reports::sign_test;

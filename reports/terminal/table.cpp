@@ -90,7 +90,8 @@ std::string sizes_table(const View& view, const std::string& unit, const std::ma
                 remarks.insert(fmt::format("  † {}: not timed is {}\n", cell.variant, remark->second));
             }
             if (&cell == winner) technique += " *";
-            rows.back().insert(rows.back().end(), {technique, format_time(cell.median_ns) + (disturbed(&cell) ? "!" : quiet), cell.share_of_floor()});
+            rows.back().insert(rows.back().end(),
+                               {technique, format_time(cell.median_ns) + (disturbed(&cell) ? "!" : quiet), cell.share_of_floor()});
         }
     }
     auto text = aligned(rows);

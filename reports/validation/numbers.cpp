@@ -26,8 +26,9 @@ std::optional<Finding> difference(const json& stored, const json& computed, cons
         if (equal(stored, computed)) return {};
     } else if (stored.is_object() && computed.is_object()) {
         for (const auto& [key, value] : computed.items()) {
-            if (!stored.contains(key)) return Finding{place + '.' + key, "is missing"};
-            if (auto found = difference(stored[key], value, place + '.' + key)) return found;
+            const auto member = fmt::format("{}.{}", place, key);
+            if (!stored.contains(key)) return Finding{member, "is missing"};
+            if (auto found = difference(stored[key], value, member)) return found;
         }
         return {};  // members may be added within a version
     } else if (stored.is_array() && computed.is_array()) {
@@ -103,7 +104,8 @@ Findings implausible(const json& document) {
                        memory = name == "copy_bytes_per_s" || name == "read_bytes_per_s" || name == "write_bytes_per_s";
             const double most = memory ? most_bytes_per_s : rate ? most_per_s : longest_s;
             if (value > most)
-                found.push_back({place + '.' + name, fmt::format("is {}, and no machine has more than {}", value.dump(), most)});
+                found.push_back(
+                    {fmt::format("{}.{}", place, name), fmt::format("is {}, and no machine has more than {}", value.dump(), most)});
         }
         // Half of what is copied is read and half is written: both at once are not faster than each alone together.
         const double copy = ceilings["copy_bytes_per_s"], read = ceilings["read_bytes_per_s"], write = ceilings["write_bytes_per_s"];

@@ -259,7 +259,7 @@ Ending supervise_worker(std::string_view job, const std::function<void(const std
     SharedPage shared;
     const int file = memory_file();
     write_whole(file, job);
-    const auto ending = watch_child(
+    auto ending = watch_child(
         shared,
         [&](int pipe) {
             execute_worker({pipe, shared.file, file});

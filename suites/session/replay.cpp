@@ -33,7 +33,7 @@ Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>
         }
         const auto variant = std::ranges::find(problem->variants, technique, &Variant::name);
         if (variant == problem->variants.end()) {
-            lacks(algorithm + '/' + technique);
+            lacks(fmt::format("{}/{}", algorithm, technique));
             continue;
         }
         Request request;
