@@ -53,8 +53,8 @@ template <class Step>
     chains<Step, 32>(steps);
 }
 template <class Step>
-[[gnu::target("avx512f,avx512dq,prefer-vector-width=512")]] void avx512(
-    std::size_t steps) {  // NOLINT(clang-diagnostic-ignored-attributes): GCC knows the width
+// NOLINTNEXTLINE(clang-diagnostic-ignored-attributes): GCC knows the width
+[[gnu::target("avx512f,avx512dq,prefer-vector-width=512")]] void avx512(std::size_t steps) {
     chains<Step, 64>(steps);
 }
 #endif
