@@ -52,11 +52,13 @@ template <class Step>
 [[gnu::target("avx2,fma")]] void avx2(std::size_t steps) {
     chains<Step, 32>(steps);
 }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wignored-attributes"  // clang knows no preferred width
 template <class Step>
-// NOLINTNEXTLINE(clang-diagnostic-ignored-attributes): GCC knows the width
 [[gnu::target("avx512f,avx512dq,prefer-vector-width=512")]] void avx512(std::size_t steps) {
     chains<Step, 64>(steps);
 }
+#pragma GCC diagnostic pop
 #endif
 
 template <class Step>
