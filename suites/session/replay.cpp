@@ -6,18 +6,9 @@
 #include <algorithm>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/measure/job.hpp>
 
 namespace breakeven {
-namespace {
-
-Scope scope_of(const std::string& word) {
-    for (const auto scope : {Scope::end_to_end, Scope::end_to_end_pinned})
-        if (name(scope) == word) return scope;
-    return Scope::resident;
-}
-
-}  // namespace
-
 Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts) {
     Replay replay;
     for (const auto& cell : document["breakeven"]["cells"]) {
@@ -46,7 +37,7 @@ Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>
         const auto same = [&](const Group& group) { return group.problem == &*problem && format(group.request) == format(request); };
         auto group = std::ranges::find_if(replay.plan, same);
         if (group == replay.plan.end()) group = replay.plan.insert(group, {&*problem, request, {}});
-        group->cells.push_back(make_cell(*variant, request, scope_of(cell["scope"]), cell["cache"] == "cold"));
+        group->cells.push_back(make_cell(*variant, request, scope_named(cell["scope"]), cell["cache"] == "cold"));
     }
     return replay;
 }
