@@ -2,45 +2,24 @@
 #include "program.hpp"
 
 #include <fmt/format.h>
-#include <spawn.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdio>
-#include <cstring>
 #include <fstream>
-#include <memory>
 #include <sstream>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/host/spawn.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 
 namespace breakeven {
 namespace {
 
 using namespace std::chrono_literals;
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-
-/// A file without a name. Files and not pipes: then nobody waits for anybody, however long the text.
-File temporary() {
-    File file{std::tmpfile(), std::fclose};
-    if (!file) throw std::system_error(errno, std::generic_category(), "a temporary file");
-    return file;
-}
-
-std::string contents(std::FILE* file) {
-    std::string text;
-    std::rewind(file);
-    char block[1 << 12];
-    for (std::size_t got = 0; (got = std::fread(block, 1, sizeof block, file)) > 0;) text.append(block, got);
-    return text;
-}
-
 /// Asks it to end, as a user would: then it takes its own children along. After a while nobody asks any more.
 [[noreturn]] void stop(pid_t child) {
     kill(child, SIGTERM);
@@ -89,30 +68,21 @@ Json Program::measure(const std::filesystem::path& suite, const std::filesystem:
 Program::End Program::run(std::vector<std::string> words) const {
     if (was_interrupted()) throw Interrupted{};
     words.insert(words.begin(), path_);
-    std::vector<char*> arguments;
-    for (auto& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    const auto in = temporary(), out = temporary(), err = temporary();
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, fileno(in.get()), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, fileno(out.get()), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, fileno(err.get()), STDERR_FILENO);
-    pid_t child = 0;
-    const int error = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error != 0)
-        throw UsageError(fmt::format("'{}' can't be run ({}): give a program made with breakeven", path_, std::strerror(error)));
-    int status = 0;
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        if (was_interrupted()) stop(child);
-        std::this_thread::sleep_for(5ms);
-    }
+    const auto in = temporary_file(), out = temporary_file(), err = temporary_file();
+    const auto child = [&] {
+        try {
+            return spawn(std::move(words), in.get(), out.get(), err.get());
+        } catch (const std::system_error& error) {
+            throw UsageError(fmt::format("'{}' can't be run ({}): give a program made with breakeven", path_, error.code().message()));
+        }
+    }();
+    const auto status = wait_for(child, was_interrupted);
+    if (!status) stop(child);
     // An interrupt from the keyboard goes to it as well, and it may be the first to end.
     if (was_interrupted()) throw Interrupted{};
     auto complaint = contents(err.get());
     if (complaint.starts_with("breakeven: ")) complaint.erase(0, 11);
-    return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), contents(out.get()),
+    return {WIFSIGNALED(*status) ? 128 + WTERMSIG(*status) : WEXITSTATUS(*status), contents(out.get()),
             complaint.substr(0, complaint.find('\n'))};
 }
 
