@@ -66,20 +66,25 @@ Changed changed(const Json& recorded, const Json& now) {
     return found;
 }
 
-std::string words(const reports::Compared& row, bool other_machine, bool other_answer) {
-    if (other_answer) return "not reproduced: right, but another answer than the recorded one";
-    if (other_machine) return "answer reproduced; other hardware, so no verdict on the time";
+struct Outcome {
+    std::string words;
+    int code = ok;
+};
+Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_answer) {
+    if (other_answer) return {"not reproduced: right, but another answer than the recorded one", slower};
+    if (other_machine) return {"answer reproduced; other hardware, so no verdict on the time"};
     switch (row.judgement.verdict) {
         case Verdict::same:
-            return "reproduced";
+            return {"reproduced"};
         case Verdict::slower:
+            return {"not reproduced: slower", slower};
         case Verdict::faster:
-            return "not reproduced: " + std::string{row.judgement.verdict == Verdict::slower ? "slower" : "faster"};
+            return {"not reproduced: faster", slower};
         case Verdict::unsure:
         case Verdict::none:
             break;
     }
-    return "not decided" + (row.judgement.reason.empty() ? "" : ": " + row.judgement.reason);
+    return {"not decided" + (row.judgement.reason.empty() ? "" : ": " + row.judgement.reason), unsure};
 }
 
 }  // namespace
@@ -130,16 +135,11 @@ int replay(const ReplayOptions& options) {
     const nlohmann::json plain_now = now;
     const auto comparison = reports::compare({plain, options.results}, {plain_now, "this run"}, comparing);
     int code = other.inputs.empty() ? ok : bad_input;
-    const auto raise = [&](int value) {
-        if (code == ok || code == unsure) code = value;
-    };
     for (const auto& row : comparison.cells) {
-        const bool other_answer = other.answers.contains(row.cell.id);
-        const auto said = words(row, comparison.other_machine, other_answer);
+        const auto outcome = outcome_of(row, comparison.other_machine, other.answers.contains(row.cell.id));
         fmt::print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
-                   reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), said);
-        if (said.starts_with("not reproduced")) raise(slower);
-        if (said.starts_with("not decided") && code == ok) code = unsure;
+                   reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
+        if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
     }
     for (const auto& failure : comparison.failed) fmt::print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
     if (!comparison.failed.empty()) code = wrong_answer;
