@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <regex>
 #include <set>
 
@@ -25,6 +27,15 @@ TEST(Catalogue, EveryFolderIsOneProblem) {
     std::set<std::string> problems;
     for (const auto& problem : breakeven::catalogue()) problems.insert(problem.name);
     EXPECT_EQ(problems, folders());
+}
+
+TEST(Catalogue, EveryProblemSaysWhatItIsAndWhereItIsFrom) {
+    std::ifstream file{SOURCE_DIR "/algorithms/README.md"};
+    const std::string readme{std::istreambuf_iterator<char>{file}, {}};
+    for (const auto& problem : breakeven::catalogue()) {
+        EXPECT_FALSE(problem.source.empty()) << problem.name;
+        EXPECT_NE(readme.find("hpp) | " + problem.purpose + " |"), std::string::npos) << problem.name << ": " << problem.purpose;
+    }
 }
 
 TEST(Catalogue, EveryProblemHasSerialParallelAndCudaVariants) {

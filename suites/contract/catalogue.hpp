@@ -24,7 +24,7 @@ struct Drawing {
 };
 
 struct ProblemEntry {
-    std::string name, unit;
+    std::string name, unit, purpose, source;
     std::string field = {};  // its chapter: the folder around the problem's own
     std::vector<Shape> shapes;
     std::vector<Option> options;
@@ -58,6 +58,8 @@ ProblemEntry describe() {
     ProblemEntry entry;
     entry.name = P::name;
     entry.unit = unit_of<P>();
+    entry.purpose = purpose_of<P>();
+    entry.source = source_of<P>();
     entry.shapes = shapes_of<P>();
     entry.options = options_of<P>();
     entry.generate = [](const Request& request) {

@@ -82,6 +82,22 @@ constexpr std::string_view unit_of() {
 }
 
 template <class P>
+constexpr std::string_view purpose_of() {
+    if constexpr (requires { P::purpose; })
+        return P::purpose;
+    else
+        return {};
+}
+
+template <class P>
+constexpr std::string_view source_of() {
+    if constexpr (requires { P::source; })
+        return P::source;
+    else
+        return {};
+}
+
+template <class P>
 std::vector<Shape> shapes_of() {
     if constexpr (requires { P::shapes(); })
         return P::shapes();

@@ -42,6 +42,8 @@ using Facts = std::map<std::string, double>;
 /// It may say more. What it leaves out has the default behind the colon (see defaults.hpp):
 ///
 ///     static constexpr std::string_view unit           what n counts: "items"
+///     static constexpr std::string_view purpose        what is computed, in a phrase for lists and reports: nothing
+///     static constexpr std::string_view source         the document or paper that states it: nothing
 ///     static std::vector<Shape> shapes()               kinds of inputs: one, "default", without parameters
 ///     static std::string digest(const Input&)          identity of an input: over its bytes, where it is plain data
 ///     static std::uint64_t size(const Input&)          n of this very input: std::size(), else the request's n
@@ -98,6 +100,18 @@ consteval bool expect_problem() {
                 { P::unit } -> std::convertible_to<std::string_view>;
             },
         "write: static constexpr std::string_view unit");
+    static_assert(
+        !requires { P::purpose; } ||
+            requires {
+                { P::purpose } -> std::convertible_to<std::string_view>;
+            },
+        "write: static constexpr std::string_view purpose");
+    static_assert(
+        !requires { P::source; } ||
+            requires {
+                { P::source } -> std::convertible_to<std::string_view>;
+            },
+        "write: static constexpr std::string_view source");
     static_assert(
         !requires { &P::shapes; } ||
             requires {

@@ -178,9 +178,12 @@ void add_floors(Json& body) {
 }  // namespace
 
 std::string digest_of_this_program() {
-    std::ifstream file{"/proc/self/exe", std::ios::binary};
-    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    return digest(std::span<const char>{bytes});
+    static const auto known = [] {
+        std::ifstream file{"/proc/self/exe", std::ios::binary};
+        const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+        return digest(std::span<const char>{bytes});
+    }();
+    return known;
 }
 
 Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool complete) {
@@ -221,7 +224,9 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
     }
     for (const auto& problem : catalogue()) {
         if (!algorithms.contains(problem.name)) continue;
-        problems[problem.name] = {{"unit", problem.unit}, {"field", problem.field}};
+        auto& described = problems[problem.name] = {{"unit", problem.unit}, {"field", problem.field}};
+        if (!problem.purpose.empty()) described["purpose"] = problem.purpose;
+        if (!problem.source.empty()) described["source"] = problem.source;
         for (const auto& variant : problem.variants) {
             if (!names.contains(variant.full_name())) continue;
             variants[variant.full_name()] = {{"role", name(variant.traits.role)},

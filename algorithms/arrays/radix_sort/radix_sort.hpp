@@ -18,6 +18,7 @@ struct RadixSort : shared::IntegerProblem {
     using Output = std::vector<std::uint32_t>;
 
     static constexpr std::string_view name = "radix_sort";
+    static constexpr std::string_view purpose = "ascending sort of unsigned 32-bit keys", source = "GPU Split & Sort With Alea.CUDA, 2016";
 
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);

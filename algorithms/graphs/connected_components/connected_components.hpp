@@ -23,6 +23,8 @@ struct ConnectedComponents : shared::GraphProblem {
     using Output = std::vector<std::uint32_t>;
 
     static constexpr std::string_view name = "connected_components";
+    static constexpr std::string_view purpose = "weakly connected components, the least vertex as label",
+                                      source = "Visualizing Graphs, 2016";
 
     static void prepare(const Input& in, Output& out);
 

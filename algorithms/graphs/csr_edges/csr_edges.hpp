@@ -21,6 +21,8 @@ struct CsrEdges : shared::GraphProblem {
     };
 
     static constexpr std::string_view name = "csr_edges";
+    static constexpr std::string_view purpose = "the tail and head of every edge",
+                                      source = "Walking the Euler Path: GPU for the Road, 2016";
 
     static void prepare(const Input& in, Output& out);
 

@@ -22,6 +22,7 @@ struct Degrees : shared::GraphProblem {
     };
 
     static constexpr std::string_view name = "degrees";
+    static constexpr std::string_view purpose = "edges into and out of every vertex", source = "Visualizing Graphs, 2016";
 
     static void prepare(const Input& in, Output& out);
 

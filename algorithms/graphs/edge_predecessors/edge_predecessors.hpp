@@ -28,6 +28,8 @@ struct EdgePredecessors : shared::PairedGraphProblem {
     };
 
     static constexpr std::string_view name = "edge_predecessors";
+    static constexpr std::string_view purpose = "an Euler circuit's first stage: which edge precedes each, by a rule",
+                                      source = "Zooming Through Euler Path: Supercharging with GPU, 2016";
 
     static void prepare(const Input& in, Output& out);
 

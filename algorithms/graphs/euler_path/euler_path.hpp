@@ -20,6 +20,8 @@
 /// in memory takes a dependent random access an edge; that is no floor, because the next edge may be a neighbour.
 struct EulerPath : EulerTrail {
     static constexpr std::string_view name = "euler_path";
+    static constexpr std::string_view purpose = "a walk over every edge of a directed multigraph once",
+                                      source = "Walking the Euler Path: GPU for the Road, 2016";
 
     static std::vector<breakeven::Shape> shapes();  // of circuits, with one edge removed unless path=0
 

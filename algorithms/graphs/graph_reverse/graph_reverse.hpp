@@ -23,6 +23,8 @@ struct GraphReverse : shared::GraphProblem {
     };
 
     static constexpr std::string_view name = "graph_reverse";
+    static constexpr std::string_view purpose = "the transpose of a graph, with the permutation of its edges",
+                                      source = "Walking the Euler Path: GPU for the Road, 2016";
 
     static void prepare(const Input& in, Output& out);
 

@@ -23,6 +23,8 @@ struct SpanningForest : shared::GraphProblem {
     using Output = std::vector<std::uint32_t>;
 
     static constexpr std::string_view name = "spanning_forest";
+    static constexpr std::string_view purpose = "a spanning forest, and the minimum one by edge number",
+                                      source = "Walking the Euler Path: GPU for the Road, 2016";
 
     static void prepare(const Input& in, Output& out);
 

@@ -50,6 +50,8 @@ struct Turnpike {
     };
 
     static constexpr std::string_view name = "turnpike", unit = "points";
+    static constexpr std::string_view purpose = "points from their pairwise distances, many instances at once",
+                                      source = "Turnpike Problem (F#), 2015";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 16;  // points of an instance
     static constexpr std::uint64_t sensible = std::uint64_t{1} << 12;
 
