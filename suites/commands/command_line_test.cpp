@@ -609,9 +609,9 @@ TEST_F(CommandLine, CompareSaysByItsExitCodeWhatChanged) {
 }
 
 TEST_F(CommandLine, CompareRunMeasuresTwoProgramsInTurns) {
-    // One that knows nothing of processes and ceilings, as programs did not at first.
-    write("old", "#!/bin/sh\ncase \"$*\" in\n*--processes*|*--no-ceilings*) exit 64 ;;\n*--help*) " MISBEHAVING
-                 " \"$@\" | grep -v -e --processes -e --no-ceilings ;;\n*) exec " MISBEHAVING " \"$@\" ;;\nesac\n");
+    // One that knows nothing of processes, ceilings and force, as programs did not at first.
+    write("old", "#!/bin/sh\ncase \"$*\" in\n*--processes*|*--no-ceilings*|*--force*) exit 64 ;;\n*--help*) " MISBEHAVING
+                 " \"$@\" | grep -v -e --processes -e --no-ceilings -e --force ;;\n*) exec " MISBEHAVING " \"$@\" ;;\nesac\n");
     std::filesystem::permissions(folder / "old", std::filesystem::perms::owner_all);
     const std::string words =
         "compare --run ./old " MISBEHAVING " complement/serial/right reversal --sizes 10,20 --time 0.001 --processes 2";

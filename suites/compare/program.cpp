@@ -36,8 +36,9 @@ Program::Program(const std::string& path) : path_{path} {
     const auto help = run({"run", "--help"});
     if (help.code != 0 || help.out.find("--output") == std::string::npos)
         throw UsageError(fmt::format("'{}' has no command 'run': give a program made with breakeven", path_));
-    if (help.out.find("--processes ") != std::string::npos) quick_.insert(quick_.end(), {"--processes", "1"});
-    if (help.out.find("--no-ceilings") != std::string::npos) quick_.emplace_back("--no-ceilings");
+    if (help.out.find("--processes ") != std::string::npos) own_.insert(own_.end(), {"--processes", "1"});
+    for (const auto* option : {"--no-ceilings", "--force"})
+        if (help.out.find(option) != std::string::npos) own_.emplace_back(option);
 }
 
 std::vector<std::string> Program::plan(const std::vector<std::string>& words) const {
@@ -55,8 +56,8 @@ std::vector<std::string> Program::plan(const std::vector<std::string>& words) co
 Json Program::measure(const std::filesystem::path& suite, const std::filesystem::path& folder) const {
     const auto file = folder / "results.json";
     std::filesystem::remove(file);
-    std::vector<std::string> words{"run", suite.string(), "-o", file.string(), "--force"};
-    words.insert(words.end(), quick_.begin(), quick_.end());
+    std::vector<std::string> words{"run", suite.string(), "-o", file.string()};
+    words.insert(words.end(), own_.begin(), own_.end());
     const auto end = run(words);
     std::ifstream stream{file};
     auto results = Json::parse(stream, nullptr, false);

@@ -33,7 +33,7 @@ private:
     [[nodiscard]] End run(std::vector<std::string> words) const;
 
     std::string path_;
-    std::vector<std::string> quick_;  // options of its own that leave out what a comparison does not need
+    std::vector<std::string> own_;  // options that not every program has: they leave out what a comparison does not need
 };
 
 }  // namespace breakeven
