@@ -646,6 +646,14 @@ TEST_F(CommandLine, CompareRunFindsTheProgramThatWorksLonger) {
     EXPECT_EQ(nlohmann::json::parse(shifted.out)["cells"][0]["verdict"], "UNSURE") << "one process decides nothing";
 }
 
+TEST_F(CommandLine, CompareRunSpendsTheRestOfItsBudgetOnWhatIsUnsure) {
+    const auto outcome =
+        misbehaving("compare --run " STEADY " " STEADY " steady/serial/a --sizes 3000 --processes 1 --time 0.001 --budget 5 --format json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_NE(outcome.err.find("1 cell is unsure"), std::string::npos) << outcome.err;
+    EXPECT_GT(nlohmann::json::parse(outcome.out)["cells"][0]["base_processes"], 1);
+}
+
 TEST_F(CommandLine, AnInterruptedCompareLeavesNothingBehind) {
     std::filesystem::create_directories(folder / "tmp");
     const auto outcome =

@@ -191,7 +191,8 @@ private:
         const auto more = again.empty() ? 0.0 : std::floor((*options_.budget - spent) / round_seconds);
         if (more < 1) return;
         const auto rounds = static_cast<std::size_t>(more);
-        watch_.note(fmt::format("{} cells are unsure: {} more rounds of their {} inputs", unsure.size(), rounds, again.size()));
+        watch_.note(fmt::format("{} cell{} unsure: {} more round{} of {} input{}", unsure.size(), unsure.size() == 1 ? " is" : "s are",
+                                rounds, rounds == 1 ? "" : "s", again.size(), again.size() == 1 ? "" : "s"));
         total_ += 2 * rounds * again.size();
         for (const auto i : again) measure(i, rounds, head_, rounds_[i]);
         const auto first = std::move(duel.comparison);
