@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "break_evens.hpp"
 #include "differences.hpp"
 #include "verdict.hpp"
 #include <breakeven/reports/results/results.hpp>
@@ -36,10 +37,11 @@ struct Comparison {
     std::vector<std::string> only_base, only_head;
     std::optional<double> geometric_mean;  // of the ratios of the matched cells
     std::vector<Difference> differences;
-    std::map<std::string, double> margins;  // by backend
-    std::vector<std::string> unfit;         // backends whose machine told a program from itself
-    std::vector<Failure> failed;            // in the new file
-    std::size_t lost = 0;                   // how many of these the base file has a time for
+    std::map<std::string, double> margins;   // by backend
+    std::vector<std::string> unfit;          // backends whose machine told a program from itself
+    std::vector<Failure> failed;             // in the new file
+    std::size_t lost = 0;                    // how many of these the base file has a time for
+    std::vector<BreakEvenPair> break_evens;  // where somebody asked for them
 
     [[nodiscard]] std::size_t count(Verdict verdict) const;
 };

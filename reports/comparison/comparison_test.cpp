@@ -284,4 +284,59 @@ TEST(ComparisonFormats, JunitFailsWhatIsSlowerAndEscapesItsWords) {
     EXPECT_NE(comparison_junit(compare(run(3), run(3))).find("<skipped message=\"UNSURE"), std::string::npos);
 }
 
+/// The break-even of this pair of backends, in the view where the small suite's sides cross.
+const BreakEvenPair& crossing(const std::vector<BreakEvenPair>& pairs) {
+    for (const auto& pair : pairs)
+        if (pair.base.n && pair.role == "any") return pair;
+    throw std::runtime_error("nothing crosses");
+}
+
+/// All times of one backend, in every process.
+json scaled(json document, const std::string& backend, double factor) {
+    for (auto& record : document["benchmarks"])
+        if (record["cell"].get<std::string>().find('/' + backend + '/') != std::string::npos)
+            for (auto& sample : record["samples_ns"]) sample = factor * sample.get<double>();
+    return document;
+}
+
+TEST(BreakEvens, OneThatIsRepeatedAgreesAndOneThatMovesDoesNot) {
+    const auto base = run();
+    const auto same = break_evens({base, "old.json"}, {base, "new.json"}, {});
+    ASSERT_FALSE(same.empty());
+    for (const auto& pair : same) EXPECT_TRUE(pair.agree()) << words(pair);
+    const auto& pair = crossing(same);
+    EXPECT_EQ(pair.base.n, pair.head.n);
+    // The side that overtakes is four times as slow: it overtakes later, or never.
+    const auto later = break_evens({base, "old.json"}, {scaled(base, pair.b, 4), "new.json"}, {});
+    const auto& moved = crossing(later);
+    EXPECT_FALSE(moved.agree()) << words(moved);
+    EXPECT_GT(moved.head.n.value_or(1e18), *moved.base.n);
+    EXPECT_NE(words(moved).find(moved.b + " overtakes " + moved.a + " at "), std::string::npos) << words(moved);
+}
+
+TEST(BreakEvens, OpenEndsReachEverywhereAndStatesAreCompared) {
+    BreakEvenPair pair{{}, "any", "serial", "cuda", {"crosses", 100, 90, {}}, {"crosses", 5000, 4000, 6000}};
+    EXPECT_TRUE(pair.agree());
+    pair.base.high = 110;
+    EXPECT_FALSE(pair.agree());
+    pair.head = {"crosses", 115, 110, 130};
+    EXPECT_TRUE(pair.agree()) << "an end in common is a size in common";
+    pair.head = {"b_always", {}, {}, {}};
+    EXPECT_FALSE(pair.agree());
+    pair.base = {"a_always", {}, {}, {}};
+    EXPECT_FALSE(pair.agree());
+    pair.base = pair.head;
+    EXPECT_TRUE(pair.agree());
+}
+
+TEST(BreakEvens, StandInTheTableAndInJson) {
+    const auto base = run(), head = scaled(base, "cuda", 4);
+    auto comparison = compare(base, head);
+    EXPECT_EQ(comparison_table(comparison).find("break-even"), std::string::npos);
+    comparison.break_evens = break_evens({base, "old.json"}, {head, "new.json"}, {});
+    EXPECT_NE(comparison_table(comparison).find("agree between the files"), std::string::npos);
+    const auto document = json::parse(comparison_json(comparison));
+    EXPECT_EQ(document["break_evens"].size(), comparison.break_evens.size());
+}
+
 }  // namespace

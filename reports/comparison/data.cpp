@@ -65,6 +65,11 @@ Json json_row(const Compared& row) {
     return json;
 }
 
+Json json_break_even(const StatedBreakEven& stated) {
+    const auto number = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
+    return {{"state", stated.state}, {"n", number(stated.n)}, {"interval", {number(stated.low), number(stated.high)}}};
+}
+
 }  // namespace
 
 std::string comparison_csv(const Comparison& comparison) {
@@ -98,6 +103,19 @@ std::string comparison_json(const Comparison& comparison) {
     for (const auto& failure : comparison.failed)
         json["failed"].push_back(
             {{"name", cell_name(failure)}, {"status", failure.status}, {"message", failure.message}, {"reproduce", failure.reproduce}});
+    if (!comparison.break_evens.empty()) json["break_evens"] = Json::array();
+    for (const auto& pair : comparison.break_evens)
+        json["break_evens"].push_back({{"algorithm", pair.family.algorithm},
+                                       {"shape", pair.family.shape},
+                                       {"parameters", pair.family.parameters},
+                                       {"scope", pair.family.scope},
+                                       {"cache", pair.family.cache},
+                                       {"role", pair.role},
+                                       {"a", pair.a},
+                                       {"b", pair.b},
+                                       {"base", json_break_even(pair.base)},
+                                       {"new", json_break_even(pair.head)},
+                                       {"agree", pair.agree()}});
     json["differences"] = Json::array();
     for (const auto& [label, base, head, machine] : comparison.differences)
         json["differences"].push_back({{"label", label}, {"base", base}, {"new", head}, {"another_machine", machine}});

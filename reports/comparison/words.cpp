@@ -93,6 +93,12 @@ std::vector<std::string> notes(const Comparison& comparison) {
     for (const auto& row : comparison.cells)
         if (row.judgement.verdict == Verdict::unsure && !row.judgement.reason.empty()) ++reasons[row.judgement.reason];
     for (const auto& [reason, count] : reasons) lines.push_back(fmt::format("unsure {} times: {}", count, reason));
+    if (!comparison.break_evens.empty()) {
+        const auto agree = std::ranges::count_if(comparison.break_evens, &BreakEvenPair::agree);
+        lines.push_back(fmt::format("break-even sizes: {} of {} agree between the files", agree, comparison.break_evens.size()));
+    }
+    for (const auto& pair : comparison.break_evens)
+        if (!pair.agree()) lines.push_back(words(pair));
     for (const auto& [label, base, head, machine] : comparison.differences)
         lines.push_back(fmt::format("{} differs: {} -> {}", label, base, head));
     return lines;

@@ -100,7 +100,8 @@ int compare_files(const CompareOptions& options, const Words& words) {
         return counts;
     };
     const auto base = reports::read_json(words.base), head = reports::read_json(words.head);
-    const auto comparison = reports::compare({base, words.base}, {head, words.head}, comparing);
+    auto comparison = reports::compare({base, words.base}, {head, words.head}, comparing);
+    comparison.break_evens = reports::break_evens({base, words.base}, {head, words.head}, comparing);
     for (const auto& pattern : words.further)
         if (!matched.contains(pattern)) throw UsageError(fmt::format("'{}' matches no cell of {} or {}", pattern, words.base, words.head));
     if (comparison.cells.empty() && comparison.failed.empty())
