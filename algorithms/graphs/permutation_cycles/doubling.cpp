@@ -10,7 +10,9 @@
 namespace permutation_cycles {
 namespace {
 
+using breakeven::grain;
 using breakeven::parallel_each;
+using breakeven::parallel_ranges;
 
 struct Workspace {
     shared::HugeBuffer<Reach> now, then;
@@ -24,9 +26,13 @@ void doubling(const PermutationCycles::Input& in, PermutationCycles::Output& out
     parallel_each(in.size(), [&](std::uint64_t i) { now[i] = {in[i], static_cast<std::uint32_t>(i)}; });
     for (std::atomic<bool> changed = !in.empty(); changed;) {
         changed = false;
-        parallel_each(in.size(), [&](std::uint64_t i) {
-            then[i] = doubled(now[i], now[now[i].next]);
-            if (then[i].least != now[i].least && !changed.load(std::memory_order_relaxed)) changed.store(true, std::memory_order_relaxed);
+        parallel_ranges(in.size(), grain, [&changed, now, then](std::uint64_t begin, std::uint64_t end) {
+            bool lower = false;
+            for (auto i = begin; i < end; ++i) {
+                then[i] = doubled(now[i], now[now[i].next]);
+                lower |= then[i].least != now[i].least;
+            }
+            if (lower) changed.store(true, std::memory_order_relaxed);
         });
         std::swap(now, then);
     }
