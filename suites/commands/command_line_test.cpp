@@ -665,6 +665,17 @@ TEST_F(CommandLine, AnInterruptedCompareLeavesNothingBehind) {
     EXPECT_TRUE(std::filesystem::is_empty(folder / "tmp"));
 }
 
+TEST_F(CommandLine, ARunThatAddsSizesAndProcessesIsWhole) {
+    const auto outcome = misbehaving(
+        "run complement/serial/right complement/parallel/right --sizes 10,1000,100000 --refine --budget 2 --processes 2 --time 0.001 "
+        "--no-ceilings -o r.json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(document["breakeven"]["complete"].get<bool>());
+    EXPECT_TRUE(document["breakeven"]["plan"]["refine"].get<bool>());
+    EXPECT_GE(document["breakeven"]["cells"].size(), 6U);
+}
+
 TEST_F(CommandLine, EveryProcessOfARunIsARecord) {
     ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --processes 3 --time 0.001 --no-ceilings -o r.json").code, ok);
     const auto document = nlohmann::json::parse(contents(folder / "r.json"));

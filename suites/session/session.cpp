@@ -16,7 +16,9 @@ namespace {
 
 constexpr int refinements = 10;  // of a step of 8 to one of 1.2, and some more
 
-reports::Results measured(const std::vector<Json>& records) { return reports::parse_results(assemble_measured({}, records, false)); }
+reports::Results measured(const std::vector<Json>& records, const Measuring& measuring) {
+    return reports::parse_results(assemble_measured({{"threads", measuring.threads}}, records, false));
+}
 
 }  // namespace
 
@@ -125,13 +127,13 @@ bool Session::run_passes() {
 bool Session::refine() {
     const std::vector<Group> plan{groups_.begin(), groups_.end()};
     const auto before = cells_.size();
-    for (const auto& group : refined(plan, measured(journal_.records()))) plan_for(group);
+    for (const auto& group : refined(plan, measured(journal_.records(), options_.measuring))) plan_for(group);
     return cells_.size() > before;
 }
 
 bool Session::extend() {
     bool more = false;
-    for (const auto& id : undecided(measured(journal_.records()))) {
+    for (const auto& id : undecided(measured(journal_.records(), options_.measuring))) {
         const auto wanted = wanted_.find(id);
         if (wanted == wanted_.end() || wanted->second >= 2 * options_.processes) continue;
         ++wanted->second;
