@@ -179,9 +179,10 @@ TEST(ArchitectureRules, SayWhereTheirOwnTextIsWrong) {
 
 TEST(ArchitecturePicture, LeavesOutWhatAnotherArrowImplies) {
     EXPECT_EQ(picture(parse_rules("[[part]]\nname = \"a/x\"\n[[part]]\nname = \"a/y\"\nincludes = [\"a/x\"]\n"
-                                  "[[part]]\nname = \"b/z\"\nincludes = [\"a/x\", \"a/y\"]\n")),
-              "```mermaid\nflowchart TB\n  subgraph b\n    b_z[z]\n  end\n  subgraph a\n    a_y[y]\n    a_x[x]\n  end\n"
-              "  b_z --> a_y\n  a_y --> a_x\n```\n");
+                                  "[[part]]\nname = \"a/w\"\n"
+                                  "[[part]]\nname = \"b/z\"\nincludes = [\"a/x\", \"a/y\", \"a/w\"]\n")),
+              "```mermaid\nflowchart TB\n  subgraph b\n    b_z[z]\n  end\n  subgraph a\n    a_w[w]; a_y[y]; a_x[x]\n  end\n"
+              "  b_z --> a_y & a_w\n  a_y --> a_x\n```\n");
 }
 
 }  // namespace

@@ -225,18 +225,18 @@ std::vector<std::string> faults(const Rules& rules, const Tree& tree) { return C
 std::string picture(const Rules& rules) {
     std::string text = "```mermaid\nflowchart TB\n", group;
     for (auto part = rules.parts.rbegin(); part != rules.parts.rend(); ++part) {
-        if (const auto top = top_of(part->name); top != group) {
-            if (!group.empty()) text += "  end\n";
-            text += "  subgraph " + top + "\n";
-            group = top;
-        }
-        text += "    " + node_name(part->name) + '[' + part->name.substr(part->name.find('/') + 1) + "]\n";
+        const auto top = top_of(part->name);
+        if (top != group) text += (group.empty() ? "" : "\n  end\n") + ("  subgraph " + top + "\n    ");
+        text += (top == group ? "; " : "") + node_name(part->name) + '[' + part->name.substr(part->name.find('/') + 1) + ']';
+        group = top;
     }
-    text += "  end\n";
+    text += "\n  end\n";
     for (auto part = rules.parts.rbegin(); part != rules.parts.rend(); ++part) {
         const auto others = implied(rules, *part);
+        std::string to;
         for (const auto& name : part->includes)
-            if (!others.contains(name)) text += "  " + node_name(part->name) + " --> " + node_name(name) + '\n';
+            if (!others.contains(name)) to += (to.empty() ? "" : " & ") + node_name(name);
+        if (!to.empty()) text += "  " + node_name(part->name) + " --> " + to + '\n';
     }
     return text + "```\n";
 }
