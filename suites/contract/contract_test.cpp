@@ -90,6 +90,31 @@ TEST(Contract, AnAnswerIsEmptyBeforeEachCall) {
     EXPECT_EQ(number, 0);
 }
 
+/// Whose only variant destroys its operands: it takes them from the output.
+struct Incremented {
+    using Input = std::vector<std::uint32_t>;
+    using Output = std::vector<std::uint32_t>;
+    static constexpr std::string_view name = "incremented";
+    static Input generate(const breakeven::Request& request) { return Input(request.n, 7); }
+    static void load(const Input& in, Output& out) { out = in; }
+    static breakeven::Fault check(const Input& in, const Output& out) {
+        return out == Output(in.size(), 8) ? breakeven::Fault{} : "not every number is the next one";
+    }
+};
+const breakeven::Host<Incremented> in_place{
+    "serial/in_place",
+    [](const Incremented::Input&, Incremented::Output& out) { std::ranges::for_each(out, [](auto& x) { ++x; }); },
+    {.in_place = true}};
+
+TEST(Contract, OperandsOfAnInPlaceVariantAreRestoredBeforeEachCall) {
+    const auto& [problem, variant] = breakeven::find_variant("incremented/serial/in_place");
+    const auto run = variant->bind(problem->generate(breakeven::parse_request("default:n=3")));
+    for (int call = 0; call < 2; ++call) {
+        run->time(breakeven::Scope::resident, [] {});
+        EXPECT_FALSE(run->check()) << *run->check();
+    }
+}
+
 template <class T>
 std::string digest(const T& value) {
     breakeven::Digester digester;
