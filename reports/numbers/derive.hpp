@@ -13,7 +13,8 @@
 namespace breakeven::reports {
 
 /// Numbers that were stored under another method, or none, were computed in another way.
-inline constexpr auto derivation = "least of the interpolated variants, each with one bend; growth in at most three pieces";
+inline constexpr auto derivation =
+    "least of the interpolated variants, each with one bend; growth in at most three pieces; resampled medians drawn at once";
 
 /// {"method": ..., "breakeven": [...], "fastest": [...], "growth": [...]} of a document; "derived" itself is not read. Throws
 /// InputError.
