@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "growth_pieces.hpp"
+#include "margin.hpp"
 
 namespace breakeven::reports {
 namespace {
@@ -43,14 +44,6 @@ json fastest_rows(const View& view) {
 
 json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
 
-/// Differences below it are ties: 2 %, or what a variant differs from itself.
-double margin_of(const View& view, std::string_view a, std::string_view b) {
-    double margin = 0.02;
-    for (const auto backend : {a, b})
-        if (const auto noise = view.noise.find(std::string{backend}); noise != view.noise.end()) margin = std::max(margin, noise->second);
-    return margin;
-}
-
 std::size_t fewest_processes(const Side& side) {
     auto fewest = std::numeric_limits<std::size_t>::max();
     for (const auto& series : side)
@@ -60,7 +53,7 @@ std::size_t fewest_processes(const Side& side) {
 
 json breakeven_row(const View& view, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
                    const NamedSide& of_b, const Bootstrap& bootstrap) {
-    const double margin = margin_of(view, a, b);
+    const double margin = tie_margin(view, a, b);
     const auto result = break_even(of_a.points, of_b.points, bootstrap, margin);
     auto row = identification(view.family);
     row.update(
