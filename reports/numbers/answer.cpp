@@ -40,6 +40,33 @@ std::optional<Pair> last_pair(const Envelope& rival, const Envelope& winner) {
     return {};
 }
 
+/// Each side and its backend.
+std::map<std::string, std::string> sides_of(const View& view, const SideOf& side_of) {
+    std::map<std::string, std::string> sides;
+    for (const auto* cell : view.cells) sides[side_of(*cell)] = cell->backend;
+    return sides;
+}
+
+/// First who was measured furthest, and of these who is the fastest there. Who was beaten at the last size that both have
+/// is passed over.
+std::string winning_side(const View& view, const SideOf& side_of, const std::map<std::string, Envelope>& envelopes) {
+    std::vector<std::string> order;
+    for (const auto& [side, envelope] : envelopes) order.push_back(side);
+    std::ranges::sort(order, {}, [&](const std::string& side) {
+        const auto& [input, cell] = *envelopes.at(side).rbegin();
+        return std::pair{-static_cast<double>(input.first), cell->median_ns};
+    });
+    const auto sides = sides_of(view, side_of);
+    const auto unbeaten = [&](const std::string& side) {
+        return std::ranges::all_of(order, [&](const std::string& rival) {
+            const auto last = last_pair(envelopes.at(rival), envelopes.at(side));
+            return !last || last->winner <= (1 + tie_margin(view, sides.at(side), sides.at(rival))) * last->rival;
+        });
+    };
+    const auto found = std::ranges::find_if(order, unbeaten);
+    return found == order.end() ? order.front() : *found;
+}
+
 }  // namespace
 
 Contest contest(const std::vector<View>& views) {
@@ -51,22 +78,27 @@ Contest contest(const std::vector<View>& views) {
 
 Answer answer(const View& view, Contest contest) {
     const SideOf side_of_cell = [contest](const Cell& cell) { return contest == Contest::of_backends ? cell.backend : cell.variant; };
+    const auto sides = sides_of(view, side_of_cell);
+    std::map<std::string, Envelope> envelopes;
+    for (const auto& [side, backend] : sides)
+        envelopes[side] = lower_envelope(view.cells, [&](const Cell& cell) { return side_of_cell(cell) == side; });
+    Answer answer{.side = winning_side(view, side_of_cell, envelopes)};
+    const auto& own = envelopes[answer.side];
+    answer.variant = own.rbegin()->second->variant;
     const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
-    Answer answer{.side = side_of_cell(*all.rbegin()->second)};
-    answer.variant = all.rbegin()->second->variant;
+    const auto last_size = own.rbegin()->first.first;
     for (const auto& [input, cell] : all)
-        if (answer.sizes.empty() || answer.sizes.back() != input.first) answer.sizes.push_back(input.first);
+        if (input.first <= last_size && (answer.sizes.empty() || answer.sizes.back() != input.first)) answer.sizes.push_back(input.first);
 
-    std::map<std::string, std::string> rivals;  // and their backends
-    for (const auto* cell : view.cells)
-        if (side_of_cell(*cell) != answer.side) rivals[side_of_cell(*cell)] = cell->backend;
-    for (const auto& [rival, backend] : rivals) {
+    for (const auto& [rival, backend] : sides) {
+        if (rival == answer.side) continue;
         const auto is = [&](const std::string& side) { return [&](const Cell& cell) { return side_of_cell(cell) == side; }; };
-        const double margin = tie_margin(view, backend, all.rbegin()->second->backend);
+        const double margin = tie_margin(view, backend, sides.at(answer.side));
         const auto result =
             break_even(side_of(view.cells, is(rival)).points, side_of(view.cells, is(answer.side)).points, {.resamples = 0}, margin);
-        const auto last = last_pair(lower_envelope(view.cells, is(rival)), lower_envelope(view.cells, is(answer.side)));
-        const bool tie = last && last->n == answer.sizes.back() && last->rival <= (1 + margin) * last->winner;
+        const auto last = last_pair(envelopes[rival], own);
+        const bool tie = last && last->n == last_size && last->rival <= (1 + margin) * last->winner;
+        if (envelopes[rival].rbegin()->first.first > last_size) answer.alone.push_back(rival);
         if (result.state == State::equal || (tie && answer.sizes.size() == 1))
             answer.equal.emplace_back(rival, margin);
         else if (tie)

@@ -53,6 +53,7 @@ std::string but(const Answer& answer, const std::string& unit) {
         text += fmt::format("; at {} {} {} is as fast, within {}", last(answer), unit, rival, share(margin));
     for (const auto& [rival, n] : answer.led)
         text += fmt::format("; {} was ahead up to {} and measured no further", rival, size(answer, static_cast<double>(n)));
+    if (!answer.alone.empty()) text += fmt::format("; beyond {} only {} was measured", last(answer), fmt::join(answer.alone, " and "));
     return text;
 }
 
@@ -182,7 +183,7 @@ std::string other_scopes(const std::vector<View>& views, const View& main, Conte
         const auto found = answer(view, contest);
         auto words = scope_words(view.family.scope);
         words[0] = 'W';
-        text += fmt::format(" {} it is {}, {}.", words, found.winner, where(found, unit));
+        text += fmt::format(" {} it is {}, {}{}.", words, found.winner, where(found, unit), but(found, unit));
     }
     return text;
 }
