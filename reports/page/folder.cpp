@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -33,10 +34,17 @@ std::vector<path> entries(const path& directory) {
 
 }  // namespace
 
-void make_report_folder(const path& directory) {
-    if (const auto inside = entries(directory); !inside.empty() && !is_page(directory / "index.html"))
+void make_report_folder(const path& directory, const std::vector<path>& results) {
+    const auto foreign = [&](const path& file) {
+        return std::ranges::none_of(results, [&](const path& result) {
+            std::error_code error;
+            return std::filesystem::equivalent(file, result, error);
+        });
+    };
+    const auto inside = entries(directory);
+    if (const auto found = std::ranges::find_if(inside, foreign); found != inside.end() && !is_page(directory / "index.html"))
         throw UsageError(fmt::format("{}: holds something else than a report ({}): give another folder with -o, or an empty one",
-                                     directory.string(), inside.front().filename().string()));
+                                     directory.string(), found->filename().string()));
     for (const auto& file : entries(directory / "charts")) {
         const auto kind = file.extension();
         std::error_code error;

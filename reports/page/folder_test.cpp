@@ -42,6 +42,13 @@ TEST_F(ReportFolder, OfAnotherThingIsRefusedAndLeftAlone) {
     EXPECT_THROW(breakeven::reports::make_report_folder(here), breakeven::UsageError);
 }
 
+TEST_F(ReportFolder, MayHoldTheResultsThemselves) {
+    write("run.json", "{}");
+    EXPECT_THROW(breakeven::reports::make_report_folder(here), breakeven::UsageError);
+    EXPECT_NO_THROW(breakeven::reports::make_report_folder(here, {here / "." / "run.json"}));
+    EXPECT_TRUE(std::filesystem::exists(here / "run.json"));
+}
+
 TEST_F(ReportFolder, OfAnEarlierReportLosesItsCharts) {
     write("index.html", "<!doctype html>\n<title>breakeven</title>");
     write("charts/old.svg", "");

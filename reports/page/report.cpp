@@ -85,7 +85,7 @@ void write_report(const std::vector<path>& results, const path& directory, const
     const json data{{"machines", read_machines(results, settings)}};
     const auto page = fill(read_asset(assets / "page.html"), assets, for_script(data));
     const auto charts = directory / "charts";
-    make_report_folder(directory);
+    make_report_folder(directory, results);
     write_file(directory / "index.html", page);
     write_file(charts / "data.json", for_script(data));
     settings.say(fmt::format("wrote {}", (directory / "index.html").string()));
