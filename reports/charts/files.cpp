@@ -5,7 +5,9 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <vector>
 
+#include "render.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/rows.hpp>
 
@@ -26,6 +28,20 @@ Rows points(const nlohmann::json& chapter, const nlohmann::json& view) {
 }
 
 }  // namespace
+
+void draw_charts(const std::filesystem::path& directory, const std::filesystem::path& assets, const ChartFiles& wanted) {
+    const auto expect = [&](const std::optional<std::string>& reason) {
+        if (reason) throw CannotWrite(fmt::format("{}: has no pictures of the charts: {}", directory.string(), *reason));
+    };
+    if (!wanted.svg && !wanted.png) return;
+    expect(render_charts(assets / "render.mjs", directory / "data.json", directory));
+    if (wanted.png) expect(paint_charts(directory));
+    if (wanted.svg) return;
+    std::vector<std::filesystem::path> drawn;
+    for (const auto& entry : std::filesystem::directory_iterator{directory})
+        if (entry.path().extension() == ".svg") drawn.push_back(entry.path());
+    for (const auto& file : drawn) std::filesystem::remove(file);
+}
 
 std::size_t write_csv(const nlohmann::json& data, const std::filesystem::path& directory) {
     std::size_t written = 0;

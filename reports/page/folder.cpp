@@ -48,7 +48,7 @@ void make_report_folder(const path& directory, const std::vector<path>& results)
     for (const auto& file : entries(directory / "charts")) {
         const auto kind = file.extension();
         std::error_code error;
-        if (kind == ".svg" || kind == ".csv") std::filesystem::remove(file, error);
+        if (kind == ".svg" || kind == ".png" || kind == ".csv") std::filesystem::remove(file, error);
     }
     std::error_code error;
     std::filesystem::create_directories(directory / "charts", error);

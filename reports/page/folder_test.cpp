@@ -52,11 +52,13 @@ TEST_F(ReportFolder, MayHoldTheResultsThemselves) {
 TEST_F(ReportFolder, OfAnEarlierReportLosesItsCharts) {
     write("index.html", "<!doctype html>\n<title>breakeven</title>");
     write("charts/old.svg", "");
+    write("charts/old.png", "");
     write("charts/old.csv", "");
     write("charts/notes.txt", "mine");
     write("more.txt", "mine");
     breakeven::reports::make_report_folder(here);
     EXPECT_FALSE(std::filesystem::exists(here / "charts/old.svg"));
+    EXPECT_FALSE(std::filesystem::exists(here / "charts/old.png"));
     EXPECT_FALSE(std::filesystem::exists(here / "charts/old.csv"));
     EXPECT_TRUE(std::filesystem::exists(here / "charts/notes.txt"));
     EXPECT_TRUE(std::filesystem::exists(here / "more.txt"));

@@ -12,7 +12,6 @@
 #include "folder.hpp"
 #include "page_data.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/charts/render.hpp>
 #include <breakeven/reports/results/results.hpp>
 
 namespace breakeven::reports {
@@ -90,10 +89,10 @@ void write_report(const std::vector<path>& results, const path& directory, const
     write_file(charts / "data.json", for_script(data));
     settings.say(fmt::format("wrote {}", (directory / "index.html").string()));
     if (settings.charts.csv) settings.say(fmt::format("wrote {} tables as {}", write_csv(data, charts), (charts / "*.csv").string()));
-    if (!settings.charts.svg) return;
+    if (!settings.charts.svg && !settings.charts.png) return;
     settings.say("drawing every chart as a file");
-    const auto reason = render_charts(assets / "render.mjs", charts / "data.json", charts);
-    settings.say(reason ? fmt::format("charts/*.svg are left out: {}", *reason) : fmt::format("wrote {}", (charts / "*.svg").string()));
+    draw_charts(charts, assets, settings.charts);
+    settings.say(fmt::format("wrote {}", (charts / (settings.charts.svg ? "*.svg" : "*.png")).string()));
 }
 
 }  // namespace breakeven::reports

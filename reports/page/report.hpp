@@ -22,9 +22,10 @@ struct ReportSettings {
 /// Makes in `directory`
 ///   index.html          the whole report in one file that asks for nothing else; several results are several machines
 ///   charts/data.json    what was drawn, for render.mjs
-///   charts/*.svg, .csv  every chart, and the numbers behind it, if that is wanted; pictures need Node
+///   charts/*            every chart as a picture, and the numbers behind it, as far as they are wanted
 /// `assets` is the folder with the page's template and the chart library (share/ of a build or a bundle).
-/// Throws InputError (a result file, or the assets), UsageError (the folder holds something else) and CannotWrite.
+/// Throws InputError (a result file, or the assets), UsageError (the folder holds something else) and
+/// CannotWrite, also where the programs that draw are missing: then the page is there.
 void write_report(const std::vector<std::filesystem::path>& results, const std::filesystem::path& directory,
                   const std::filesystem::path& assets, const ReportSettings& settings = {});
 

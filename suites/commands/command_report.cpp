@@ -60,14 +60,14 @@ private:
 void write_page(const ReportOptions& options, Reader& reader) {
     const std::filesystem::path directory = options.output.empty() ? "report" : options.output;
     reports::write_report({options.results.begin(), options.results.end()}, directory, share("report"),
-                          {.charts = {.svg = options.svg, .csv = options.csv},
+                          {.charts = {.svg = options.svg, .png = options.png, .csv = options.csv},
                            .read = [&](const std::filesystem::path& file) { return reader(file); },
                            .say = [](const std::string& line) { tell("{}\n", line); }});
     fmt::print("{}\n", (directory / "index.html").string());
 }
 
 void write_text(const ReportOptions& options, Reader& reader) {
-    if (options.svg || options.csv) throw UsageError("--svg and --csv go with the page: leave --format out");
+    if (options.svg || options.png || options.csv) throw UsageError("--svg, --png and --csv go with the page: leave --format out");
     std::vector<reports::NamedResults> files;
     for (const auto& file : options.results) files.push_back({std::filesystem::path{file}.filename().string(), reader(file)});
     Output output{options.output.empty() ? "-" : options.output};

@@ -75,9 +75,9 @@ int generate(const GenerateOptions& options);
 
 struct ReportOptions {
     std::vector<std::string> results, only;
-    std::string format = "page";  // or table, markdown, csv, json
-    std::string output;           // the folder of a page, else a file; empty: report, or standard output
-    bool svg = false, csv = false;
+    std::string format = "page";                 // or table, markdown, csv, json
+    std::string output;                          // the folder of a page, else a file; empty: report, or standard output
+    bool svg = false, png = false, csv = false;  // files beside the page
 };
 int report(const ReportOptions& options);
 

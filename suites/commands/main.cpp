@@ -211,6 +211,7 @@ void add_report(CLI::App& app, int& code) {
         ->expected(1)
         ->take_all();
     command.add_flag("--svg", options->svg, "every chart as a file, too; needs Node");
+    command.add_flag("--png", options->png, "as pixels, too; needs Node and rsvg-convert");
     command.add_flag("--csv", options->csv, "the numbers behind each chart as a file, too");
     command.footer(
         "Examples:\n  breakeven report results.json\n  breakeven report laptop.json server.json -o comparison --svg\n"
