@@ -157,6 +157,14 @@ TEST(Derive, OursAloneIsComparedBesidePeers) {
     for (const auto& row : ours) EXPECT_EQ(row["crossings"].back()["b"], "cuda/bits") << "cuda/cub is a peer";
 }
 
+TEST(Derive, OursAloneIsLeftOutWhereItSaysTheSame) {
+    auto document = breakeven::reports::sample::small();
+    const auto pair = [](const char* role) { return json{{"role", role}, {"a", "serial"}, {"b", "parallel"}}; };
+    EXPECT_EQ(rows(derive(document)["breakeven"], pair("any")).size(), 1);
+    EXPECT_TRUE(rows(derive(document)["breakeven"], pair("ours")).empty()) << "no peer there is the fastest";
+    for (const auto* side : {"any", "ours"}) EXPECT_EQ(rows(derive(document)["breakeven"], {{"role", side}, {"b", "cuda"}}).size(), 2);
+}
+
 TEST(Derive, UnequalInputsAreNeverCompared) {
     auto document = breakeven::reports::sample::small();
     for (auto& cell : document["breakeven"]["cells"])
