@@ -38,7 +38,9 @@ double resampled_median(const std::vector<double>& sorted, const Words& bits) {
     // One less has a median, and half - 1 on either side of it. The last draw pushes it to one of the two middle places; the
     // other is then taken by the neighbour on that side, the extreme of those half - 1, or by the last draw itself.
     const double middle = uniform_median(size - 1, bits[0], bits[1]), last = uniform(bits[2]);
-    const double from_middle = size == 2 ? 0 : std::pow(uniform(bits[3]), 1 / static_cast<double>(size / 2 - 1));
+    const auto half = size / 2;
+    const auto others = static_cast<double>(half - 1);
+    const double from_middle = others == 0 ? 0 : std::pow(uniform(bits[3]), 1 / others);
     const double other = last < middle ? std::max(last, middle * from_middle) : std::min(last, 1 - (1 - middle) * from_middle);
     return (at(middle) + at(other)) / 2;
 }
