@@ -28,7 +28,8 @@ std::string interval_words(const json& row) {
 
 std::string bracket_words(const json& row) {
     const auto& crossing = row["crossings"].back();
-    return fmt::format("{} to {}", size(row, crossing["below"]), size(row, crossing["above"]));
+    const auto below = size(row, crossing["below"]), above = size(row, crossing["above"]);
+    return below == above ? below : fmt::format("{} and {}", below, above);
 }
 
 }  // namespace breakeven::reports

@@ -10,7 +10,7 @@ namespace breakeven::reports {
 std::string size_words(const nlohmann::json& row);
 /// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there.
 std::string interval_words(const nlohmann::json& row);
-/// "16Ki to 128Ki": between these measured sizes b takes the lead. Its `n` must be there.
+/// "16Ki and 128Ki": the measured sizes around it. Its `n` must be there.
 std::string bracket_words(const nlohmann::json& row);
 
 }  // namespace breakeven::reports

@@ -17,7 +17,7 @@ json row(double n, const json& from, const json& to) {
 TEST(Words, ABreakEvenIsAWholeSize) {
     EXPECT_EQ(size_words(row(7.16, 5, 9)), "8");
     EXPECT_EQ(interval_words(row(24, 21.2, 27.7)), "22 to 28");
-    EXPECT_EQ(bracket_words(row(24, 21.2, 27.7)), "16 to 32");
+    EXPECT_EQ(bracket_words(row(24, 21.2, 27.7)), "16 and 32");
 }
 
 TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {

@@ -111,9 +111,9 @@ std::string breakeven_line(const json& row, const std::string& unit) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     if (!row["n"].is_null()) {
         const auto& crossing = row["crossings"].back();
-        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}", b, crossing["b"].get<std::string>(), a,
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}", b, crossing["b"].get<std::string>(), a,
                            crossing["a"].get<std::string>(), size_words(row), unit,
-                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row));
+                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row), bracket_words(row));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
     if (state == "b_always") return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);
