@@ -11,4 +11,7 @@ namespace breakeven::reports {
 std::optional<std::string> render_charts(const std::filesystem::path& script, const std::filesystem::path& data,
                                          const std::filesystem::path& directory);
 
+/// Runs `rsvg-convert` for every SVG file there: a PNG file beside it, of twice the size. The result is the same.
+std::optional<std::string> paint_charts(const std::filesystem::path& directory);
+
 }  // namespace breakeven::reports

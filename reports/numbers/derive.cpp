@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "growth_pieces.hpp"
+#include "margin.hpp"
 
 namespace breakeven::reports {
 namespace {
@@ -43,14 +44,6 @@ json fastest_rows(const View& view) {
 
 json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
 
-/// Differences below it are ties: 2 %, or what a variant differs from itself.
-double margin_of(const View& view, std::string_view a, std::string_view b) {
-    double margin = 0.02;
-    for (const auto backend : {a, b})
-        if (const auto noise = view.noise.find(std::string{backend}); noise != view.noise.end()) margin = std::max(margin, noise->second);
-    return margin;
-}
-
 std::size_t fewest_processes(const Side& side) {
     auto fewest = std::numeric_limits<std::size_t>::max();
     for (const auto& series : side)
@@ -60,7 +53,7 @@ std::size_t fewest_processes(const Side& side) {
 
 json breakeven_row(const View& view, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
                    const NamedSide& of_b, const Bootstrap& bootstrap) {
-    const double margin = margin_of(view, a, b);
+    const double margin = tie_margin(view, a, b);
     const auto result = break_even(of_a.points, of_b.points, bootstrap, margin);
     auto row = identification(view.family);
     row.update(
@@ -80,22 +73,31 @@ json breakeven_row(const View& view, const std::string& role, std::string_view a
     return row;
 }
 
+/// Two rows that say the same of two sides; the intervals of equal crossings differ by their random numbers alone.
+bool say_the_same(const json& one, const json& other) {
+    return std::ranges::all_of(std::array{"a", "b", "state", "sizes", "crossings"},
+                               [&](const char* member) { return one[member] == other[member]; });
+}
+
 json breakeven_rows(const View& view, const Bootstrap& bootstrap) {
     auto rows = json::array();
-    const auto add = [&](const std::string& role, auto counts) {
+    const auto add = [&](const std::string& role, auto counts, auto worth_it) {
         for (std::size_t i = 0; i < backends.size(); ++i)
             for (std::size_t j = i + 1; j < backends.size(); ++j) {
                 const auto of = [&](std::string_view backend) {
                     return side_of(view.cells, [&](const Cell& cell) { return cell.backend == backend && counts(cell); });
                 };
                 const auto of_a = of(backends[i]), of_b = of(backends[j]);
-                if (!of_a.points.empty() && !of_b.points.empty())
-                    rows.push_back(breakeven_row(view, role, backends[i], backends[j], of_a, of_b, bootstrap));
+                const auto row = [&](const Bootstrap& how) { return breakeven_row(view, role, backends[i], backends[j], of_a, of_b, how); };
+                if (!of_a.points.empty() && !of_b.points.empty() && worth_it(row({.resamples = 0}))) rows.push_back(row(bootstrap));
             }
     };
-    const auto ours = [](const Cell& cell) { return cell.role == "ours"; };
-    add("any", [](const Cell&) { return true; });
-    if (!std::ranges::all_of(view.cells, [&](const Cell* cell) { return ours(*cell); })) add("ours", ours);
+    add(
+        "any", [](const Cell&) { return true; }, [](const json&) { return true; });
+    const auto of_any = rows;
+    add(
+        "ours", [](const Cell& cell) { return cell.role == "ours"; },
+        [&](const json& row) { return std::ranges::none_of(of_any, [&](const json& any) { return say_the_same(any, row); }); });
     return rows;
 }
 

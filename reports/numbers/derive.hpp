@@ -8,12 +8,14 @@
 /// Numbers that follow from the measured ones. For every view (algorithm, kind of input, cache, scope):
 ///   fastest    the fastest variant at each size, over all and of each backend
 ///   breakeven  the size from which the fastest variants of one backend beat those of another, peers included;
-///              and once more for role "ours" alone, where both backends have such variants beside others
+///              and once more for role "ours" alone, where both backends have such variants and that says another thing
 ///   growth     how the time of each variant grows with n, in pieces, and what bounds it there
 namespace breakeven::reports {
 
 /// Numbers that were stored under another method, or none, were computed in another way.
-inline constexpr auto derivation = "least of the interpolated variants, each with one bend; growth in at most three pieces";
+inline constexpr auto derivation =
+    "least of the interpolated variants, each with one bend; growth in at most three pieces; resampled medians drawn at once; ours where "
+    "it differs";
 
 /// {"method": ..., "breakeven": [...], "fastest": [...], "growth": [...]} of a document; "derived" itself is not read. Throws
 /// InputError.

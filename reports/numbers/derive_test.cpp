@@ -4,11 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <limits>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -128,52 +123,6 @@ TEST(Derive, ACrossingNamesTheVariantsOnItsOwnSides) {
     EXPECT_EQ(fastest["backends"]["cuda"]["variant"], "cuda/bits");
 }
 
-/// ln T of a backend at ln n, from the lines that a chart draws: a variant's points joined by straight lines.
-double drawn(const breakeven::reports::View& view, std::string_view backend, const std::string& role, double log_n) {
-    std::map<std::string, std::map<double, double>> lines;
-    for (const auto* cell : view.cells)
-        if (cell->backend == backend && (role == "any" || cell->role == role))
-            lines[cell->variant][std::log(static_cast<double>(cell->n))] = std::log(cell->median_ns);
-    double least = std::numeric_limits<double>::infinity();
-    for (const auto& [variant, line] : lines) {
-        const auto above = line.lower_bound(log_n);
-        if (above == line.end() || (above == line.begin() && above->first != log_n)) continue;
-        if (above->first == log_n) {
-            least = std::min(least, above->second);
-            continue;
-        }
-        const auto below = std::prev(above);
-        least = std::min(least, below->second + (above->second - below->second) * (log_n - below->first) / (above->first - below->first));
-    }
-    return least;
-}
-
-// Written and drawn numbers are one: at each crossing the lowest lines of the two backends meet, or one of them ends.
-TEST(Derive, WhatIsWrittenCrossesWhereTheChartCrosses) {
-    int crossings = 0;
-    for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"}) {
-        if (file.path().extension() != ".json") continue;
-        const auto results = breakeven::reports::parse_results(json::parse(std::ifstream{file.path()}));
-        for (const auto& view : breakeven::reports::views(results)) {
-            const auto derived = derive(view, {.resamples = 0});
-            for (const auto& row : derived["breakeven"])
-                for (const auto& crossing : row["crossings"]) {
-                    const auto of_b = [&](double log_n) {
-                        return drawn(view, row["a"].get<std::string>(), row["role"], log_n) -
-                               drawn(view, row["b"].get<std::string>(), row["role"], log_n);
-                    };
-                    const double log_n = std::log(crossing["n"].get<double>());
-                    const double before = of_b(log_n - 1e-9), after = of_b(log_n + 1e-9);
-                    const double ahead = crossing["to"] == row["b"] ? 1 : -1;
-                    EXPECT_TRUE(std::abs(before) < 1e-6 || before * ahead < 0) << file.path() << row << before;
-                    EXPECT_TRUE(std::abs(after) < 1e-6 || after * ahead > 0) << file.path() << row << after;
-                    ++crossings;
-                }
-        }
-    }
-    EXPECT_GT(crossings, 100);
-}
-
 TEST(Derive, GrowthIsThatOfTheModel) {
     const auto derived = derive(breakeven::reports::sample::small());  // time = start + element * n
     EXPECT_EQ(derived["growth"].size(), 5);
@@ -206,6 +155,14 @@ TEST(Derive, OursAloneIsComparedBesidePeers) {
     const auto ours = rows(derived["breakeven"], {{"role", "ours"}, {"b", "cuda"}});
     ASSERT_EQ(ours.size(), 2);
     for (const auto& row : ours) EXPECT_EQ(row["crossings"].back()["b"], "cuda/bits") << "cuda/cub is a peer";
+}
+
+TEST(Derive, OursAloneIsLeftOutWhereItSaysTheSame) {
+    auto document = breakeven::reports::sample::small();
+    const auto pair = [](const char* role) { return json{{"role", role}, {"a", "serial"}, {"b", "parallel"}}; };
+    EXPECT_EQ(rows(derive(document)["breakeven"], pair("any")).size(), 1);
+    EXPECT_TRUE(rows(derive(document)["breakeven"], pair("ours")).empty()) << "no peer there is the fastest";
+    for (const auto* side : {"any", "ours"}) EXPECT_EQ(rows(derive(document)["breakeven"], {{"role", side}, {"b", "cuda"}}).size(), 2);
 }
 
 TEST(Derive, UnequalInputsAreNeverCompared) {

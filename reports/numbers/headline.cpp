@@ -5,95 +5,213 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "answer.hpp"
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
 namespace {
 
-/// The winner of a view is the variant that is fastest at the largest size.
-struct Answer {
-    std::string winner;
-    BreakEven against_others;
-    std::vector<std::string> below;  // who leads before, in order of size
-    std::uint64_t first = 0, last = 0;
+struct Answered {
+    const View* view;
+    Answer answer;
 };
 
-Answer answer(const View& view) {
-    const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
-    Answer answer;
-    answer.winner = all.rbegin()->second->variant;
-    answer.first = all.begin()->second->n;
-    answer.last = all.rbegin()->second->n;
-    const auto is_winner = [&](const Cell& cell) { return cell.variant == answer.winner; };
-    const auto of = [&](const auto& counts) { return side_of(view.cells, counts).points; };
-    answer.against_others = break_even(of(std::not_fn(is_winner)), of(is_winner), {.resamples = 0});
-    for (const auto& [input, cell] : all)
-        if (!is_winner(*cell) && std::ranges::find(answer.below, cell->variant) == answer.below.end())
-            answer.below.push_back(cell->variant);
-    return answer;
-}
+std::string size(const Answer& answer, double n) { return format_size(n, answer.sizes); }
+std::string first(const Answer& answer) { return size(answer, static_cast<double>(answer.sizes.front())); }
+std::string last(const Answer& answer) { return size(answer, static_cast<double>(answer.sizes.back())); }
 
 std::string scope_words(const std::string& scope) {
     if (scope == "resident") return "without transfers";
     return scope == "end_to_end" ? "with transfers from and to pageable memory" : "with transfers from and to pinned memory";
 }
 
-std::string from_size_on(const Answer& answer, const std::string& unit) {
-    if (answer.against_others.n) return fmt::format("from about {} {} on", format_size(*answer.against_others.n), unit);
-    const auto range = answer.first == answer.last ? format_size(static_cast<double>(answer.first))
-                                                   : fmt::format("{} to {}", format_size(static_cast<double>(answer.first)),
-                                                                 format_size(static_cast<double>(answer.last)));
-    if (answer.below.empty()) return fmt::format("at every measured size ({} {})", range, unit);
-    return fmt::format("at {} {}, the largest size", format_size(static_cast<double>(answer.last)), unit);
+/// "uniform input, without transfers, warm caches": without a device there is nothing to transfer.
+std::string conditions(const View& view, const std::string& input) {
+    const bool device = std::ranges::any_of(view.cells, [](const Cell* cell) { return cell->backend == "cuda"; });
+    return fmt::format("{}{}{}{} caches", input, input.empty() ? "" : ", ", device ? scope_words(view.family.scope) + ", " : "",
+                       view.family.cache);
 }
 
-/// The same question for every other view that differs from the first in one respect alone.
-std::string other_inputs(const std::vector<View>& views, const std::string& unit) {
-    std::vector<double> sizes;
-    std::set<std::string> winners;
-    for (const auto& view : views) {
-        if (view.family.scope != views.front().family.scope || view.family.cache != views.front().family.cache) continue;
-        const auto found = answer(view);
-        winners.insert(found.winner);
-        sizes.push_back(found.against_others.n.value_or(static_cast<double>(found.first)));
-    }
-    if (sizes.size() < 2) return {};
-    const auto [least, most] = std::ranges::minmax(sizes);
-    if (winners.size() > 1) return fmt::format(" The winner depends on the input: {}.", fmt::join(winners, ", "));
-    if (format_size(least) == format_size(most)) return fmt::format(" So it is for all {} kinds of input.", sizes.size());
-    return fmt::format(" Over all {} kinds of input the change comes between {} and {} {}.", sizes.size(), format_size(least),
-                       format_size(most), unit);
+std::string where(const Answer& answer, const std::string& unit) {
+    if (answer.from) return fmt::format("from about {} {} on", size(answer, *answer.from), unit);
+    if (!answer.led.empty() || answer.sizes.size() == 1) return fmt::format("at {} {}", last(answer), unit);
+    return fmt::format("at every measured size ({} to {} {})", first(answer), last(answer), unit);
 }
 
-std::string other_scopes(const std::vector<View>& views, const std::string& unit) {
+std::string share(double margin) { return fmt::format("{:.2g} %", 100 * margin); }
+
+/// What takes the edge off: ties, and rivals that were not measured to the end.
+std::string but(const Answer& answer, const std::string& unit) {
+    constexpr double wide = 1.25;
     std::string text;
-    auto like_first = views.front().family;
+    if (answer.zone && (answer.zone->second > wide * *answer.from || wide * answer.zone->first < *answer.from))
+        text += fmt::format("; a tie from {} to {}", size(answer, answer.zone->first), size(answer, answer.zone->second));
+    for (const auto& [rival, margin] : answer.ties)
+        text += fmt::format("; at {} {} {} is as fast, within {}", last(answer), unit, rival, share(margin));
+    for (const auto& [rival, n] : answer.led)
+        text += fmt::format("; {} was ahead up to {} and measured no further", rival, size(answer, static_cast<double>(n)));
+    if (!answer.alone.empty()) text += fmt::format("; beyond {} only {} was measured", last(answer), fmt::join(answer.alone, " and "));
+    return text;
+}
+
+/// Which of several variants it is in the end.
+std::string by(const Answer& answer) {
+    return answer.winner == answer.variant || answer.winner != answer.side ? ""
+                                                                           : fmt::format(", by {} at {}", answer.variant, last(answer));
+}
+
+std::string below(const Answer& answer) {
+    if (answer.below.size() > 3) return fmt::format("; below that, {} variants take turns", answer.below.size());
+    return answer.below.empty() ? "" : fmt::format("; below that, {}", fmt::join(answer.below, ", then "));
+}
+
+/// "cuda/cub is the fastest", or who shares the first place at every size.
+std::string who(const Answer& answer) {
+    if (answer.equal.empty()) return answer.winner + " is the fastest";
+    double margin = 0;
+    auto sides = answer.winner;
+    for (const auto& [rival, within] : answer.equal) {
+        sides += " and " + rival;
+        margin = std::max(margin, within);
+    }
+    return fmt::format("{} take the same time, within {},", sides, share(margin));
+}
+
+/// Views that differ from the main one in their input alone, the main one first.
+std::vector<Answered> inputs(const std::vector<View>& views, const View& main, Contest contest) {
+    std::vector<Answered> found{{&main, answer(main, contest)}};
+    for (const auto& view : views)
+        if (&view != &main && view.family.scope == main.family.scope && view.family.cache == main.family.cache)
+            found.push_back({&view, answer(view, contest)});
+    return found;
+}
+
+/// Its shape, and those parameters that tell it from others of that shape.
+std::string input_words(const std::vector<Answered>& all, const Family& input) {
+    auto words = input.shape;
+    for (const auto& [key, value] : input.parameters) {
+        const auto differs = [&](const Answered& one) {
+            const auto& other = one.view->family;
+            const auto found = other.parameters.find(key);
+            return other.shape == input.shape && (found == other.parameters.end() || found->second != value);
+        };
+        if (std::ranges::any_of(all, differs)) words += fmt::format(" {}={}", key, value);
+    }
+    return words;
+}
+
+/// The winner of several inputs: the variant if it is one and the same.
+std::string common_winner(const std::vector<const Answered*>& all) {
+    const auto same = [&](const Answered* other) { return other->answer.winner == all.front()->answer.winner; };
+    return std::ranges::all_of(all, same) ? all.front()->answer.winner : all.front()->answer.side;
+}
+
+std::string every_of(std::size_t count) { return count == 2 ? "both" : fmt::format("all {}", count); }
+
+std::vector<const Answered*> everyone(const std::vector<Answered>& all) {
+    std::vector<const Answered*> found;
+    for (const auto& one : all) found.push_back(&one);
+    return found;
+}
+
+/// "from 13.4Ki to 16Ki edges on": over those inputs where somebody else was ahead before.
+std::string where_of(const std::vector<const Answered*>& all, const std::string& unit) {
+    const Answered *least = nullptr, *most = nullptr;
+    for (const auto* one : all) {
+        if (!one->answer.from) continue;
+        if (!least || *one->answer.from < *least->answer.from) least = one;
+        if (!most || *one->answer.from > *most->answer.from) most = one;
+    }
+    if (!least) return {};
+    const auto from = size(least->answer, *least->answer.from), to = size(most->answer, *most->answer.from);
+    return from == to ? fmt::format(" from about {} {} on", from, unit) : fmt::format(" from {} to {} {} on", from, to, unit);
+}
+
+/// "exact: serial/auto. modular: cuda/auto from about 1600 mass on."; the group of most inputs comes last, and says only how
+/// many those are where they are many.
+std::string by_winner(const std::vector<Answered>& all, const std::string& unit) {
+    std::map<std::string, std::vector<const Answered*>> groups;
+    for (const auto& one : all) groups[one.answer.side].push_back(&one);
+    std::vector<std::vector<const Answered*>> ordered;
+    for (auto& [side, group] : groups) ordered.push_back(std::move(group));
+    std::ranges::stable_sort(ordered, {}, [](const auto& group) { return group.size(); });
+    std::string text;
+    for (const auto& group : ordered) {
+        constexpr std::size_t few = 3;
+        std::string names;
+        if (group.size() > few && &group == &ordered.back())
+            names = fmt::format("The other {} inputs", group.size());
+        else
+            for (const auto* one : group) names += (names.empty() ? "" : ", ") + input_words(all, one->view->family);
+        text += fmt::format("{}{}: {}{}", text.empty() ? "" : ". ", names, common_winner(group), where_of(group, unit));
+    }
+    return fmt::format("{} ({}).", text, conditions(*all.front().view, ""));
+}
+
+/// What the other inputs add to the sentence of the first, which the same side wins.
+std::string other_inputs(const std::vector<Answered>& all, const std::string& unit) {
+    if (all.size() < 2) return {};
+    std::vector<const Answered*> changing;
+    for (const auto& one : all)
+        if (one.answer.from) changing.push_back(&one);
+    const auto& side = all.front().answer.side;
+    const auto every = every_of(all.size());
+    if (changing.empty()) {
+        const bool same = common_winner(everyone(all)) == all.front().answer.winner;
+        return same ? fmt::format(" So it is on {} inputs.", every) : fmt::format(" On {} inputs {} wins.", every, side);
+    }
+    const auto rest = all.size() - changing.size();
+    if (rest == 0) return fmt::format(" On {} inputs {} wins{}.", every, side, where_of(changing, unit));
+    return fmt::format(" On {} of {} inputs {} wins{}, on the other{} at every measured size.", changing.size(), all.size(), side,
+                       where_of(changing, unit), rest == 1 ? "" : "s");
+}
+
+bool at_one_size(const std::vector<Answered>& all) {
+    const auto& sizes = all.front().answer.sizes;
+    return sizes.size() == 1 && std::ranges::all_of(all, [&](const Answered& one) { return one.answer.sizes == sizes; });
+}
+
+std::string other_scopes(const std::vector<View>& views, const View& main, Contest contest, const std::string& unit) {
+    std::string text;
+    auto like_main = main.family;
     for (const auto& view : views) {
-        like_first.scope = view.family.scope;
-        if (view.family != like_first || view.family == views.front().family) continue;
-        const auto found = answer(view);
+        like_main.scope = view.family.scope;
+        if (view.family != like_main || view.family == main.family) continue;
+        const auto found = answer(view, contest);
         auto words = scope_words(view.family.scope);
         words[0] = 'W';
-        text += fmt::format(" {} it is {}, {}.", words, found.winner, from_size_on(found, unit));
+        text += fmt::format(" {} it is {}, {}{}.", words, found.winner, where(found, unit), but(found, unit));
     }
     return text;
 }
 
 }  // namespace
 
-std::string headline(const std::vector<View>& views, const std::string& machine, const std::string& unit) {
-    if (views.empty()) return fmt::format("On {} no variant has a verified time.", machine);
-    const auto& family = views.front().family;
-    const auto found = answer(views.front());
-    auto text = fmt::format("On {}, {} is the fastest {}", machine, found.winner, from_size_on(found, unit));
-    if (found.below.size() > 3)
-        text += fmt::format("; below that, {} variants take turns", found.below.size());
-    else if (!found.below.empty())
-        text += fmt::format("; below that, {}", fmt::join(found.below, ", then "));
-    text += fmt::format(" ({} input, {}, {} caches).", family.shape, scope_words(family.scope), family.cache);
-    return text + other_inputs(views, unit) + other_scopes(views, unit);
+std::string headline(const std::vector<View>& views, const std::string& unit) {
+    if (views.empty()) return "No variant has a verified time.";
+    const auto sizes = [](const View& view) {
+        std::set<std::uint64_t> found;
+        for (const auto* cell : view.cells) found.insert(cell->n);
+        return found.size();
+    };
+    const auto& main = *std::ranges::max_element(views, {}, sizes);
+    const auto who_competes = contest(views);
+    const auto all = inputs(views, main, who_competes);
+    const auto& found = all.front().answer;
+    std::string text;
+    if (std::ranges::any_of(all, [&](const Answered& one) { return one.answer.side != found.side; }))
+        text = by_winner(all, unit);
+    else if (all.size() > 1 && at_one_size(all))
+        text = fmt::format("At {} {} {} is the fastest on {} inputs ({}).", last(found), unit, common_winner(everyone(all)),
+                           every_of(all.size()), conditions(main, ""));
+    else
+        text = fmt::format("{} {}{}{}{} ({}).", who(found), where(found, unit), by(found), below(found), but(found, unit),
+                           conditions(main, main.family.shape + " input")) +
+               other_inputs(all, unit);
+    return text + other_scopes(views, main, who_competes, unit);
 }
 
 }  // namespace breakeven::reports

@@ -5,11 +5,11 @@
 
 #include <breakeven/reports/results/views.hpp>
 
-/// The answer of a chapter in a few words: which variant wins, from which size on, on which machine.
+/// The answer of a chapter in a few words: which backend wins, by which variant, from which size on.
 namespace breakeven::reports {
 
-/// `views` are those of one algorithm on one machine, `unit` is what n counts. The first view gives the
-/// sentence; what another kind of input or another scope changes about it follows.
-std::string headline(const std::vector<View>& views, const std::string& machine, const std::string& unit);
+/// `views` are those of one algorithm on one machine, `unit` is what n counts. The view with most sizes gives the sentence;
+/// what another input or another scope changes about it follows. Where winners differ from input to input, each is named.
+std::string headline(const std::vector<View>& views, const std::string& unit);
 
 }  // namespace breakeven::reports

@@ -72,7 +72,7 @@ json variants(const json& described, const std::string& algorithm) {
 }
 
 json chapter(const json& body, const Results& results, const std::vector<View>& all_views, const Derived& derived,
-             const std::string& algorithm, const std::string& machine) {
+             const std::string& algorithm) {
     std::vector<View> of_algorithm;
     for (const auto& view : all_views)
         if (view.family.algorithm == algorithm) of_algorithm.push_back(view);
@@ -81,7 +81,7 @@ json chapter(const json& body, const Results& results, const std::vector<View>& 
 
     json chapter{{"algorithm", algorithm},
                  {"unit", unit->second},
-                 {"headline", headline(of_algorithm, machine, unit->second)},
+                 {"headline", headline(of_algorithm, unit->second)},
                  {"variants", variants(body["variants"], algorithm)},
                  {"views", json::array()}};
     for (const auto& view : of_algorithm) chapter["views"].push_back(view_data(view, derived, unit->second));
@@ -105,7 +105,7 @@ json machine_data(const json& document, const std::string& source) try {
               {"provenance", provenance(document)},
               {"chapters", json::array()}};
     for (const auto& algorithm : algorithms(results))
-        data["chapters"].push_back(chapter(document["breakeven"], results, all_views, derived, algorithm, name));
+        data["chapters"].push_back(chapter(document["breakeven"], results, all_views, derived, algorithm));
     return data;
 } catch (const json::exception& fault) {
     // What parse_results() does not read, such as the facts of the machine, is of a wrong type.

@@ -3,16 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "folder.hpp"
 #include "page_data.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/charts/render.hpp>
 #include <breakeven/reports/results/results.hpp>
 
 namespace breakeven::reports {
@@ -34,12 +33,6 @@ void write_file(const path& file, const std::string& text) {
     stream << text;
     stream.close();
     if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full, or the folder protected?", file.string()));
-}
-
-void make_directory(const path& directory) {
-    std::error_code error;
-    std::filesystem::create_directories(directory, error);
-    if (error) throw CannotWrite(fmt::format("{}: cannot be made: {}", directory.string(), error.message()));
 }
 
 std::string replace_all(std::string text, const std::string& from, const std::string& to) {
@@ -72,11 +65,11 @@ std::string fill(const std::string& page, const path& assets, const std::string&
     return filled.append(page, done);
 }
 
-json read_machines(const std::vector<path>& results) {
+json read_machines(const std::vector<path>& results, const ReportSettings& settings) {
     auto machines = json::array();
     std::map<std::string, int> seen;
     for (const auto& file : results) {
-        machines.push_back(machine_data(read_json(file), file.string()));
+        machines.push_back(machine_data(settings.read(file), file.string()));
         auto& machine = machines.back();
         machine["source"] = file.filename().string();
         const auto name = machine["name"].get<std::string>();
@@ -87,15 +80,19 @@ json read_machines(const std::vector<path>& results) {
 
 }  // namespace
 
-void write_report(const std::vector<path>& results, const path& directory, const path& assets) {
-    const json data{{"machines", read_machines(results)}};
+void write_report(const std::vector<path>& results, const path& directory, const path& assets, const ReportSettings& settings) {
+    const json data{{"machines", read_machines(results, settings)}};
     const auto page = fill(read_asset(assets / "page.html"), assets, for_script(data));
     const auto charts = directory / "charts";
-    make_directory(charts);
+    make_report_folder(directory, results);
     write_file(directory / "index.html", page);
     write_file(charts / "data.json", for_script(data));
-    if (const auto reason = render_charts(assets / "render.mjs", charts / "data.json", charts))
-        std::fputs(fmt::format("charts/*.svg are left out: {}\n", *reason).c_str(), stderr);
+    settings.say(fmt::format("wrote {}", (directory / "index.html").string()));
+    if (settings.charts.csv) settings.say(fmt::format("wrote {} tables as {}", write_csv(data, charts), (charts / "*.csv").string()));
+    if (!settings.charts.svg && !settings.charts.png) return;
+    settings.say("drawing every chart as a file");
+    draw_charts(charts, assets, settings.charts);
+    settings.say(fmt::format("wrote {}", (charts / (settings.charts.svg ? "*.svg" : "*.png")).string()));
 }
 
 }  // namespace breakeven::reports

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -105,11 +106,8 @@ json view_data(const View& view, const Derived& derived, const std::string& unit
             row["first"] = format_count(row["sizes"].front());
             row["last"] = format_count(row["sizes"].back());
         }
-        if (!row["n"].is_null()) row["size"] = format_size(row["n"]);
-        if (!row["ci95"].is_null()) {
-            const auto end = [&](std::size_t i, const char* open) { return row["ci95"][i].is_null() ? open : format_size(row["ci95"][i]); };
-            row["interval"] = fmt::format("{} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
-        }
+        if (!row["n"].is_null()) row["size"] = size_words(row);
+        if (!row["ci95"].is_null()) row["interval"] = interval_words(row);
     }
     for (auto& row : data["growth"])
         for (auto& piece : row["pieces"]) {

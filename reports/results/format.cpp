@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -46,9 +47,16 @@ std::string format_bytes(double bytes) {
     return scaled(bytes, units);
 }
 
-std::string format_size(double n) {
-    static constexpr Prefix units[] = {{1, ""}, {0x1p10, "Ki"}, {0x1p20, "Mi"}, {0x1p30, "Gi"}, {0x1p40, "Ti"}};
-    return scaled(n, units);
+std::string format_size(double n, std::span<const std::uint64_t> measured) {
+    static constexpr Prefix binary[] = {{1, ""}, {0x1p10, "Ki"}, {0x1p20, "Mi"}, {0x1p30, "Gi"}, {0x1p40, "Ti"}};
+    static constexpr Prefix powers[] = {{1, ""}, {1e6, "M"}, {1e9, "G"}, {1e12, "T"}};
+    constexpr double digits = 1e5;  // up to here they are read as they stand
+    const double whole = std::ceil(n * (1 - 1e-9));
+    const auto in_binary = std::ranges::count_if(measured, [](std::uint64_t size) { return size >= 1024 && size % 1024 == 0; });
+    const auto in_decimal = std::ranges::count_if(measured, [](std::uint64_t size) { return size >= 1000 && size % 1024 != 0; });
+    if (whole >= 1024 && in_binary > in_decimal) return scaled(n, binary);
+    if (whole < 1000 || (whole < digits && std::abs(whole - n) <= 1e-9 * n)) return fmt::format("{:.0f}", whole);
+    return whole < digits ? three_digits(whole) : scaled(n, powers);
 }
 
 std::string format_share(double share) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace {
 
 using namespace breakeven::reports;
@@ -23,10 +25,24 @@ TEST(Format, RatesAndBytes) {
     EXPECT_EQ(format_bytes(32768), "32 KiB");
 }
 
-TEST(Format, SizesNeedNotBeWhole) {
-    EXPECT_EQ(format_size(410.2), "410");
-    EXPECT_EQ(format_size(24'000), "23.4Ki");
-    EXPECT_EQ(format_size(1 << 26), "64Mi");
+TEST(Format, SizesAreWhole) {
+    EXPECT_EQ(format_size(7.16), "8");  // 7 is not enough
+    EXPECT_EQ(format_size(8.0000000001), "8");
+    EXPECT_EQ(format_size(410.2), "411");
+    EXPECT_EQ(format_size(1601.3), "1600");
+    EXPECT_EQ(format_size(3401), "3401");
+    EXPECT_EQ(format_size(12'834.6), "12800");
+    EXPECT_EQ(format_size(20'000'000), "20M");
+    EXPECT_EQ(format_size(479'001'600), "479M");
+}
+
+TEST(Format, SizesAreWrittenAsTheMeasuredOnes) {
+    const std::vector<std::uint64_t> binary{64, 1024, 16384}, decimal{100, 400, 1600}, both{100, 400, 1600, 6400, 25600};
+    EXPECT_EQ(format_size(24'000, binary), "23.4Ki");
+    EXPECT_EQ(format_size(1 << 26, binary), "64Mi");
+    EXPECT_EQ(format_size(27.7, binary), "28");
+    EXPECT_EQ(format_size(1601.3, decimal), "1600");
+    EXPECT_EQ(format_size(12'800, both), "12800");
 }
 
 TEST(Format, SmallSharesKeepADigit) {

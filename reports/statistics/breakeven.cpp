@@ -188,10 +188,11 @@ Estimate last_crossing(const Lines& a, const Lines& b, const std::vector<double>
     return bent(a, b, common, above, x);
 }
 
-void resample(Lines& lines, std::uint64_t seed, std::uint32_t round, std::uint32_t& number) {
-    for (auto& line : lines)
-        for (std::size_t i = 0; i < line.points.size(); ++i)
-            line.log_time[i] = std::log(resampled(line.points[i]->processes, seed, round, number++));
+std::vector<Resampler> resamplers(const Lines& lines) {
+    std::vector<Resampler> found;
+    for (const auto& line : lines)
+        for (const auto* point : line.points) found.emplace_back(point->processes);
+    return found;
 }
 
 /// Those within `reach` of the fastest of their side at some point, edges between sizes included: resamples are for these.
@@ -212,10 +213,18 @@ std::optional<double> finite(double log_n) { return std::isfinite(log_n) ? std::
 
 auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
                         const Bootstrap& bootstrap, double level) {
+    const auto of_a = resamplers(a), of_b = resamplers(b);
     std::vector<double> least, most;
     for (int round = 0; round < bootstrap.resamples; ++round) {
         std::uint32_t number = 0;
-        for (auto* lines : {&a, &b}) resample(*lines, bootstrap.seed, static_cast<std::uint32_t>(round), number);
+        const auto resample = [&](Lines& lines, const std::vector<Resampler>& points) {
+            auto point = points.begin();
+            for (auto& line : lines)
+                for (auto& log_time : line.log_time)
+                    log_time = std::log((*point++)(bootstrap.seed, static_cast<std::uint32_t>(round), number++));
+        };
+        resample(a, of_a);
+        resample(b, of_b);
         const auto estimate = last_crossing(a, b, sizes, common, level);
         least.push_back(estimate.least);
         most.push_back(estimate.most);

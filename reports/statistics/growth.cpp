@@ -125,11 +125,13 @@ std::vector<Piece> growth(const Series& series, const Bootstrap& bootstrap) {
     const auto line = line_of(0, series, [](const Point&) { return true; });
     if (line.points.size() < 2) return {};
     const auto& x = line.log_n;
+    std::vector<Resampler> resamplers;
+    for (const auto* point : line.points) resamplers.emplace_back(point->processes);
     std::vector<std::vector<double>> drawn;  // by round
     for (int round = 0; round < bootstrap.resamples; ++round) {
         auto& y = drawn.emplace_back();
         for (std::uint32_t i = 0; i < x.size(); ++i)
-            y.push_back(std::log(resampled(line.points[i]->processes, bootstrap.seed, static_cast<std::uint32_t>(round), i)));
+            y.push_back(std::log(resamplers[i](bootstrap.seed, static_cast<std::uint32_t>(round), i)));
     }
     // Sizes closer than a factor of four share what no line follows: they are no more evidence than one.
     const double sharing = std::max(1.0, std::log(4.0) * static_cast<double>(x.size() - 1) / (x.back() - x.front()));

@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 
+#include "markdown.hpp"
 #include "table.hpp"
 #include <breakeven/reports/results/views.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
@@ -61,18 +62,6 @@ Json unmeasured(const Identity& cell, std::string_view status, const std::string
     return row;
 }
 
-std::string field(const Json& value) {
-    if (value.is_null()) return {};
-    std::string text = value.is_string() ? value.get<std::string>() : value.is_array() ? std::string{} : value.dump();
-    if (value.is_array())
-        for (const auto& element : value) text.append(text.empty() ? "" : "; ").append(field(element));
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted{'"'};
-    for (const char letter : text) quoted.append(letter == '"' ? 2 : 1, letter);
-    quoted += '"';
-    return quoted;
-}
-
 }  // namespace
 
 Rows result_rows(const nlohmann::json& document) {
@@ -84,33 +73,30 @@ Rows result_rows(const nlohmann::json& document) {
     return rows;
 }
 
-std::string as_csv(const Rows& rows) {
-    if (rows.empty()) return {};
-    std::string text;
-    const auto line = [&text](const auto& row, const auto& words) {
-        bool first = true;
-        for (const auto& [name, value] : row.items()) {
-            text.append(first ? "" : ",").append(words(name, value));
-            first = false;
-        }
-        text += '\n';
-    };
-    line(rows.front(), [](const std::string& name, const Json&) { return name; });
-    for (const auto& row : rows) line(row, [](const std::string&, const Json& value) { return field(value); });
-    return text;
-}
-
-std::string as_json(const Rows& rows) {
-    std::string text = "[";
-    for (const auto& row : rows) text.append(text.size() > 1 ? ",\n " : "\n ").append(row.dump());
-    return text + (rows.empty() ? "]\n" : "\n]\n");
-}
-
 std::string result_text(const nlohmann::json& document, std::string_view format) {
     if (format == "csv") return as_csv(result_rows(document));
     if (format == "json") return as_json(result_rows(document));
+    if (format == "markdown") return result_markdown(document);
     if (format != "table") throw std::invalid_argument(fmt::format("no such format: {}", format));
     return result_table(document);
+}
+
+std::string results_text(const std::vector<NamedResults>& files, std::string_view format) {
+    if (files.size() == 1) return result_text(files.front().document, format);
+    if (format == "csv" || format == "json") {
+        Rows all;
+        for (const auto& [name, document] : files)
+            for (const auto& row : result_rows(document)) {
+                all.push_back({{"file", name}});
+                all.back().update(row);
+            }
+        return format == "csv" ? as_csv(all) : as_json(all);
+    }
+    std::string text;
+    for (const auto& [name, document] : files)
+        text += fmt::format("{}{}\n\n{}", text.empty() ? "" : "\n", format == "markdown" ? fmt::format("## {}", name) : name,
+                            result_text(document, format));
+    return text;
 }
 
 }  // namespace breakeven::reports

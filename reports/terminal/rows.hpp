@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// Data for other programs: rows that all have the same columns, as CSV or as JSON.
-namespace breakeven::reports {
+#include <breakeven/reports/results/rows.hpp>
 
-/// Members in the order of the columns; null is an empty field.
-using Rows = std::vector<nlohmann::ordered_json>;
+namespace breakeven::reports {
 
 /// One row a cell: first the measured ones in the order of the file, then what failed or was skipped, whose times are
 /// null and whose `message` says why. Throws InputError.
 Rows result_rows(const nlohmann::json& results);
 
-/// With a line of names (RFC 4180, but lines end in \n). Lists are joined by "; ". Nothing for no rows.
-std::string as_csv(const Rows& rows);
-/// An array of objects, one a line.
-std::string as_json(const Rows& rows);
-
-/// `table`, `csv` or `json`: what `run` prints of its results.
+/// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results.
 std::string result_text(const nlohmann::json& results, std::string_view format);
+
+/// Of several files one below the other, or in one list whose first column is the file. Names and documents go together.
+struct NamedResults {
+    std::string name;
+    nlohmann::json document;
+};
+std::string results_text(const std::vector<NamedResults>& files, std::string_view format);
 
 }  // namespace breakeven::reports

@@ -72,4 +72,16 @@ TEST(Rows, FlagsTravel) {
     EXPECT_NE(as_csv(result_rows(document)).find("steal 12 %; load 5.1 before on 2 cores"), std::string::npos);
 }
 
+TEST(Rows, OfSeveralFilesSayWhichFile) {
+    const auto text = results_text({{"a.json", sample::small()}, {"b.json", sample::without_gpu()}}, "csv");
+    const auto lines = lines_of(text);
+    EXPECT_TRUE(lines[0].starts_with("file,algorithm,variant,")) << lines[0];
+    EXPECT_TRUE(lines[1].starts_with("a.json,")) << lines[1];
+    EXPECT_TRUE(lines.back().starts_with("b.json,")) << lines.back();
+    EXPECT_EQ(results_text({{"a.json", sample::small()}}, "csv"), as_csv(result_rows(sample::small())));
+    const auto tables = results_text({{"a.json", sample::small()}, {"b.json", sample::without_gpu()}}, "markdown");
+    EXPECT_TRUE(tables.starts_with("## a.json\n\n")) << tables;
+    EXPECT_NE(tables.find("\n## b.json\n\n"), std::string::npos) << tables;
+}
+
 }  // namespace

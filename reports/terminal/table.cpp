@@ -9,6 +9,7 @@
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/views.hpp>
 
@@ -106,18 +107,13 @@ std::string input_words(const Identity& cell) {
                        cell.family.scope, cell.family.cache);
 }
 
-std::string interval_words(const json& ends) {
-    const auto end = [&](std::size_t i) { return ends[i].is_null() ? std::string{"?"} : format_size(ends[i]); };
-    return fmt::format("{} to {}", end(0), end(1));
-}
-
 std::string breakeven_line(const json& row, const std::string& unit) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     if (!row["n"].is_null()) {
         const auto& crossing = row["crossings"].back();
-        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}", b, crossing["b"].get<std::string>(), a,
-                           crossing["a"].get<std::string>(), format_size(row["n"]), unit,
-                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row["ci95"]));
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}", b, crossing["b"].get<std::string>(), a,
+                           crossing["a"].get<std::string>(), size_words(row), unit,
+                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row), bracket_words(row));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
     if (state == "b_always") return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);

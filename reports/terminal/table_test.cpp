@@ -61,6 +61,7 @@ TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
     const auto text = result_table(breakeven::reports::sample::small());
     EXPECT_NE(text.find("cuda (cuda/cub) beats parallel (parallel/bits) from "), std::string::npos) << text;
     EXPECT_NE(text.find(" keys on, 95 % within "), std::string::npos);
+    EXPECT_NE(text.find(", measured at 4Ki and 16Ki\n"), std::string::npos) << text;
 }
 
 TEST(Table, WhatIsNotTimedIsSaidBesideTheNumber) {

@@ -11,7 +11,7 @@ int main(int count, char** words) try {
         fmt::print(stderr, "usage: write_page DIRECTORY ASSETS FILE...\n");
         return 64;
     }
-    breakeven::reports::write_report({words + 3, words + count}, words[1], words[2]);
+    breakeven::reports::write_report({words + 3, words + count}, words[1], words[2], {.charts = {.svg = true, .csv = true}});
     return 0;
 } catch (const std::exception& error) {
     fmt::print(stderr, "write_page: {}\n", error.what());

@@ -58,31 +58,32 @@ std::string enumeration(const Enumerators& names) {
         list, cases);
 }
 
-std::string why(const json& change) {
+std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
     const auto size = [](std::uint64_t n) { return format_count(n); };
     if (!change["meet"].get<bool>())
         return fmt::format("not both measured between {} and {}", size(change["below"].get<std::uint64_t>()),
                            size(change["above"].get<std::uint64_t>()));
     const auto& interval = change["ci95"];
     const auto end = [&](std::size_t i, const char* open) {
-        return interval.is_null() || interval[i].is_null() ? open : format_size(interval[i].get<double>());
+        return interval.is_null() || interval[i].is_null() ? open : format_size(interval[i].get<double>(), sizes);
     };
     auto words = fmt::format("95 %: {} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
     if (const auto& zone = change["indifferent"]; !zone.is_null())
-        words += fmt::format("; within 2 %: {} to {}", format_size(zone[0].get<double>()), format_size(zone[1].get<double>()));
+        words +=
+            fmt::format("; within 2 %: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));
     return words;
 }
 
 std::string function(const json& input, const Enumerators& names) {
-    const auto& sizes = input["sizes"];
+    const auto sizes = input["sizes"].get<std::vector<std::uint64_t>>();
     auto text =
         fmt::format("// {}; measured from {} to {} {}, seed {}.\nconstexpr Variant fastest([[maybe_unused]] std::uint64_t n) noexcept {{\n",
-                    comment(input_words(input)), format_count(sizes.front().get<std::uint64_t>()),
-                    format_count(sizes.back().get<std::uint64_t>()), comment(input.value("unit", "")), input["seed"].get<std::uint64_t>());
+                    comment(input_words(input)), format_count(sizes.front()), format_count(sizes.back()), comment(input.value("unit", "")),
+                    input["seed"].get<std::uint64_t>());
     auto choice = input["first"].get<std::string>();
     for (const auto& change : input["changes"]) {
         text += fmt::format("    if (n < {}u) return Variant::{};  // {}\n", change["first"].get<std::uint64_t>(), names.at(choice),
-                            why(change));
+                            why(change, sizes));
         choice = change["to"].get<std::string>();
     }
     return text + fmt::format("    return Variant::{};\n}}\n", names.at(choice));

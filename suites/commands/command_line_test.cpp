@@ -545,6 +545,39 @@ TEST_F(CommandLine, ReportRefusesWhatIsNoResultFile) {
     EXPECT_EQ(breakeven("report missing.json -o page").code, bad_input);
 }
 
+TEST_F(CommandLine, ReportsAreTextAndOfPatternsToo) {
+    ASSERT_EQ(misbehaving("run complement/serial/right reversal/serial/backwards --sizes 10,100 --time 0.001 -o r.json").code, ok);
+    const auto table = misbehaving("report r.json --format table");
+    ASSERT_EQ(table.code, ok) << table.err;
+    EXPECT_NE(table.out.find("cells measured, 0 failed"), std::string::npos) << table.out;
+    EXPECT_NE(table.err.find("read r.json: "), std::string::npos) << table.err;
+    const auto markdown = misbehaving("report r.json --format markdown -o summary.md");
+    ASSERT_EQ(markdown.code, ok) << markdown.err;
+    EXPECT_TRUE(markdown.out.empty()) << markdown.out;
+    EXPECT_NE(contents(folder / "summary.md").find("| input | "), std::string::npos);
+    EXPECT_NE(markdown.err.find("wrote summary.md"), std::string::npos) << markdown.err;
+    const auto all = misbehaving("report r.json --format csv"), one = misbehaving("report r.json --format csv --only 'reversal/*'");
+    ASSERT_EQ(one.code, ok) << one.err;
+    EXPECT_LT(occurrences(one.out, "\n"), occurrences(all.out, "\n")) << one.out;
+    const auto none = misbehaving("report r.json --format csv --only 'no_such*'");
+    EXPECT_EQ(none.code, usage);
+    EXPECT_NE(none.err.find("no_such*"), std::string::npos) << none.err;
+}
+
+TEST_F(CommandLine, AReportNeedsNoFolderAndTakesNoForeignOne) {
+    ASSERT_EQ(misbehaving("run complement/serial/right reversal/serial/backwards --sizes 10,100 --time 0.001 -o r.json").code, ok);
+    const auto page = misbehaving("report r.json");
+    ASSERT_EQ(page.code, ok) << page.err;
+    EXPECT_EQ(page.out, "report/index.html\n");
+    EXPECT_NE(page.err.find("wrote report/index.html"), std::string::npos) << page.err;
+    EXPECT_EQ(misbehaving("report r.json").code, ok) << "an earlier report is replaced";
+    for (const auto& file : std::filesystem::directory_iterator{folder / "report/charts"})
+        EXPECT_EQ(file.path().filename(), "data.json") << "pictures are for those who ask";
+    EXPECT_EQ(misbehaving("report r.json -o .").code, usage);
+    EXPECT_EQ(misbehaving("report r.json --csv").code, ok);
+    EXPECT_GT(std::distance(std::filesystem::directory_iterator{folder / "report/charts"}, {}), 1);
+}
+
 constexpr const char* bow_tie = "m -> a,c\na -> b\nb -> m\nc -> d\nd -> m\n";
 constexpr const char* seven_bridges = "A -> B,B,C,C,D\nB -> D\nC -> D\n";
 

@@ -74,8 +74,10 @@ struct GenerateOptions {
 int generate(const GenerateOptions& options);
 
 struct ReportOptions {
-    std::vector<std::string> results;
-    std::string directory;
+    std::vector<std::string> results, only;
+    std::string format = "page";                 // or table, markdown, csv, json
+    std::string output;                          // the folder of a page, else a file; empty: report, or standard output
+    bool svg = false, png = false, csv = false;  // files beside the page
 };
 int report(const ReportOptions& options);
 

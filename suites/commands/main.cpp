@@ -202,9 +202,20 @@ void add_draw(CLI::App& app, int& code) {
 void add_report(CLI::App& app, int& code) {
     auto options = std::make_shared<ReportOptions>();
     auto& command = *app.add_subcommand("report", "Draw result files as a page with charts, break-even sizes and tables");
-    command.add_option("results", options->results, "result files; several are several machines")->required();
-    command.add_option("-o,--output", options->directory, "the folder to write")->required();
-    command.footer("Examples:\n  breakeven report results.json -o report\n  breakeven report laptop.json server.json -o report");
+    command.add_option("results", options->results, "result files; those of one machine are runs of it")->required();
+    command.add_option("--format", options->format, "a page in a folder, or text: markdown is for the summary of a CI job")
+        ->check(CLI::IsMember({"page", "table", "markdown", "csv", "json"}))
+        ->capture_default_str();
+    command.add_option("-o,--output", options->output, "the folder of the page (report), or the file of the text (standard output)");
+    command.add_option("--only", options->only, "only these: a glob over algorithm/backend/technique, * crosses /; may be repeated")
+        ->expected(1)
+        ->take_all();
+    command.add_flag("--svg", options->svg, "every chart as a file, too; needs Node");
+    command.add_flag("--png", options->png, "as pixels, too; needs Node and rsvg-convert");
+    command.add_flag("--csv", options->csv, "the numbers behind each chart as a file, too");
+    command.footer(
+        "Examples:\n  breakeven report results.json\n  breakeven report laptop.json server.json -o comparison --svg\n"
+        "  breakeven report results.json --only 'radix_sort/*' --format markdown >> \"$GITHUB_STEP_SUMMARY\"");
     command.callback([options, &code] { code = report(*options); });
 }
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "margin.hpp"
+
+namespace breakeven::reports {
+namespace {
+
+using SideOf = std::function<std::string(const Cell&)>;
+
+/// The variant that is never slower than the side's fastest from that size on by more than the margin, if there is one.
+std::string winner_of(const View& view, const SideOf& side_of, const std::string& side, double from) {
+    constexpr double margin = 0.02;
+    const auto counts = [&](const Cell& cell) { return side_of(cell) == side && static_cast<double>(cell.n) >= from; };
+    const auto best = lower_envelope(view.cells, counts);
+    std::map<std::string, std::size_t> near;
+    for (const auto* cell : view.cells)
+        if (counts(*cell) && cell->median_ns <= (1 + margin) * best.at({cell->n, cell->input_digest})->median_ns) ++near[cell->variant];
+    const auto& last = best.rbegin()->second->variant;
+    if (near[last] == best.size()) return last;
+    const auto everywhere = std::ranges::find_if(near, [&](const auto& variant) { return variant.second == best.size(); });
+    return everywhere == near.end() ? side : everywhere->first;
+}
+
+/// Medians at the largest size where both were measured on the same input; nothing where there is none.
+struct Pair {
+    std::uint64_t n;
+    double rival, winner;
+};
+std::optional<Pair> last_pair(const Envelope& rival, const Envelope& winner) {
+    for (auto input = rival.rbegin(); input != rival.rend(); ++input)
+        if (const auto same = winner.find(input->first); same != winner.end())
+            return Pair{input->first.first, input->second->median_ns, same->second->median_ns};
+    return {};
+}
+
+/// Each side and its backend.
+std::map<std::string, std::string> sides_of(const View& view, const SideOf& side_of) {
+    std::map<std::string, std::string> sides;
+    for (const auto* cell : view.cells) sides[side_of(*cell)] = cell->backend;
+    return sides;
+}
+
+/// First who was measured furthest, and of these who is the fastest there. Who was beaten at the last size that both have
+/// is passed over.
+std::string winning_side(const View& view, const SideOf& side_of, const std::map<std::string, Envelope>& envelopes) {
+    std::vector<std::string> order;
+    for (const auto& [side, envelope] : envelopes) order.push_back(side);
+    std::ranges::sort(order, {}, [&](const std::string& side) {
+        const auto& [input, cell] = *envelopes.at(side).rbegin();
+        return std::pair{-static_cast<double>(input.first), cell->median_ns};
+    });
+    const auto sides = sides_of(view, side_of);
+    const auto unbeaten = [&](const std::string& side) {
+        return std::ranges::all_of(order, [&](const std::string& rival) {
+            const auto last = last_pair(envelopes.at(rival), envelopes.at(side));
+            return !last || last->winner <= (1 + tie_margin(view, sides.at(side), sides.at(rival))) * last->rival;
+        });
+    };
+    const auto found = std::ranges::find_if(order, unbeaten);
+    return found == order.end() ? order.front() : *found;
+}
+
+}  // namespace
+
+Contest contest(const std::vector<View>& views) {
+    std::set<std::string> seen;
+    for (const auto& view : views)
+        for (const auto* cell : view.cells) seen.insert(cell->backend);
+    return seen.size() > 1 ? Contest::of_backends : Contest::of_variants;
+}
+
+Answer answer(const View& view, Contest contest) {
+    const SideOf side_of_cell = [contest](const Cell& cell) { return contest == Contest::of_backends ? cell.backend : cell.variant; };
+    const auto sides = sides_of(view, side_of_cell);
+    std::map<std::string, Envelope> envelopes;
+    for (const auto& [side, backend] : sides)
+        envelopes[side] = lower_envelope(view.cells, [&](const Cell& cell) { return side_of_cell(cell) == side; });
+    Answer answer{.side = winning_side(view, side_of_cell, envelopes)};
+    const auto& own = envelopes[answer.side];
+    answer.variant = own.rbegin()->second->variant;
+    const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
+    const auto last_size = own.rbegin()->first.first;
+    for (const auto& [input, cell] : all)
+        if (input.first <= last_size && (answer.sizes.empty() || answer.sizes.back() != input.first)) answer.sizes.push_back(input.first);
+
+    for (const auto& [rival, backend] : sides) {
+        if (rival == answer.side) continue;
+        const auto is = [&](const std::string& side) { return [&](const Cell& cell) { return side_of_cell(cell) == side; }; };
+        const double margin = tie_margin(view, backend, sides.at(answer.side));
+        const auto result =
+            break_even(side_of(view.cells, is(rival)).points, side_of(view.cells, is(answer.side)).points, {.resamples = 0}, margin);
+        const auto last = last_pair(envelopes[rival], own);
+        const bool tie = last && last->n == last_size && last->rival <= (1 + margin) * last->winner;
+        if (envelopes[rival].rbegin()->first.first > last_size) answer.alone.push_back(rival);
+        if (result.state == State::equal || (tie && answer.sizes.size() == 1))
+            answer.equal.emplace_back(rival, margin);
+        else if (tie)
+            answer.ties.emplace_back(rival, margin);
+        else if (last && !result.n && last->rival < last->winner)
+            answer.led.emplace_back(rival, last->n);
+        if (result.n && (!answer.from || *result.n > *answer.from)) {
+            answer.from = result.n;
+            answer.zone = result.indifferent;
+        }
+    }
+    answer.winner = winner_of(view, side_of_cell, answer.side, std::min(answer.from.value_or(0), static_cast<double>(answer.sizes.back())));
+    for (const auto& [input, cell] : all)
+        if (answer.from && static_cast<double>(input.first) < *answer.from && side_of_cell(*cell) != answer.side &&
+            std::ranges::find(answer.below, cell->variant) == answer.below.end())
+            answer.below.push_back(cell->variant);
+    return answer;
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <breakeven/reports/results/views.hpp>
+
+namespace breakeven::reports {
+
+/// Who competes: the backends, or the variants where all are of one backend.
+enum class Contest { of_backends, of_variants };
+Contest contest(const std::vector<View>& views);
+
+/// Who wins in one view, and from which size on: nobody was ahead of it by more than the margin at the last size of both.
+/// Who was measured further alone has not won.
+struct Answer {
+    std::string side;                                        // the winner: a backend, or a variant
+    std::string winner;                                      // the variant that is its fastest from there on; the side, where that changes
+    std::string variant;                                     // its fastest at its largest size
+    std::optional<double> from;                              // it wins from here on; nothing: nobody led before
+    std::optional<std::pair<double, double>> zone;           // around `from`, where both take the same time
+    std::vector<std::string> below;                          // who is the fastest before, in order of size
+    std::vector<std::pair<std::string, double>> ties;        // as fast at that size, and within which margin
+    std::vector<std::pair<std::string, double>> equal;       // as fast at every size
+    std::vector<std::pair<std::string, std::uint64_t>> led;  // were ahead up to this size and measured no further
+    std::vector<std::uint64_t> sizes;                        // up to its last one
+    std::vector<std::string> alone;                          // were measured beyond
+};
+
+/// The view must have a cell.
+Answer answer(const View& view, Contest contest);
+
+}  // namespace breakeven::reports

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+/// A row of derive()'s break-evens in words, the same on pages, in terminals and in summaries.
+namespace breakeven::reports {
+
+/// "15.3Ki": the size from which on b stays ahead. Its `n` must be there.
+std::string size_words(const nlohmann::json& row);
+/// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there.
+std::string interval_words(const nlohmann::json& row);
+/// "16Ki and 128Ki": the measured sizes around it. Its `n` must be there.
+std::string bracket_words(const nlohmann::json& row);
+
+}  // namespace breakeven::reports

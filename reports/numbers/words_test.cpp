@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using namespace breakeven::reports;
+using nlohmann::json;
+
+json row(double n, const json& from, const json& to) {
+    return {{"sizes", {16, 32, 64, 128}}, {"n", n}, {"ci95", {from, to}}, {"crossings", {{{"below", 16}, {"above", 32}}}}};
+}
+
+TEST(Words, ABreakEvenIsAWholeSize) {
+    EXPECT_EQ(size_words(row(7.16, 5, 9)), "8");
+    EXPECT_EQ(interval_words(row(24, 21.2, 27.7)), "22 to 28");
+    EXPECT_EQ(bracket_words(row(24, 21.2, 27.7)), "16 and 32");
+}
+
+TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {
+    EXPECT_EQ(interval_words(row(24, nullptr, 27.7)), "<= 16 to 28");
+    EXPECT_EQ(interval_words(row(100, 56.1, nullptr)), "57 to > 128");
+}
+
+}  // namespace

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "machines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "results.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using breakeven::reports::machines;
+using nlohmann::json;
+
+json changed(const char* place, const json& value) {
+    auto document = breakeven::reports::sample::small();
+    document[json::json_pointer{place}] = value;
+    return document;
+}
+
+constexpr const char* cpu = "/breakeven/machine/cpu/";
+
+TEST(Machines, RunsOfOneMachineStandTogether) {
+    const auto here = breakeven::reports::sample::small(), there = breakeven::reports::sample::without_gpu();
+    const auto found = machines({here, there, here});
+    ASSERT_EQ(found.size(), 2);
+    EXPECT_EQ(found[0].runs, (std::vector<std::size_t>{0, 2}));
+    EXPECT_EQ(found[1].runs, (std::vector<std::size_t>{1}));
+    EXPECT_EQ(found[0].name, "Invented GPU, Invented CPU");
+    EXPECT_EQ(found[1].name, "Invented CPU");
+}
+
+TEST(Machines, AnotherHostNameDayOrAmountOfMemoryIsNoOtherMachine) {
+    const auto here = breakeven::reports::sample::small();
+    EXPECT_EQ(machines({here, changed("/context/host_name", "elsewhere")}).size(), 1);
+    EXPECT_EQ(machines({here, changed("/context/date", "2001-01-01T00:00:00+00:00")}).size(), 1);
+    EXPECT_EQ(machines({here, changed((std::string{cpu} + "memory_bytes").c_str(), 7)}).size(), 1);
+}
+
+TEST(Machines, TwoOfOneNameAreToldApartByWhatDiffers) {
+    const auto here = breakeven::reports::sample::small();
+    const auto threads = machines({here, changed((std::string{cpu} + "usable_threads").c_str(), 3)});
+    ASSERT_EQ(threads.size(), 2);
+    EXPECT_EQ(threads[1].name, "Invented GPU, Invented CPU, 3 threads");
+    const auto memory = machines({here, changed("/breakeven/machine/gpus/0/memory_bytes", 1 << 30)});
+    ASSERT_EQ(memory.size(), 2);
+    EXPECT_NE(memory[0].name, memory[1].name);
+    EXPECT_TRUE(memory[1].name.ends_with(", 1 GiB")) << memory[1].name;
+    EXPECT_EQ(machines({here, changed((std::string{cpu} + "model").c_str(), "Another CPU")}).size(), 2);
+    EXPECT_EQ(machines({here, changed("/breakeven/machine/gpus/0/name", "Another GPU")}).size(), 2);
+}
+
+TEST(Machines, FactsOfAWrongTypeAreAnError) {
+    EXPECT_THROW(machines({changed("/breakeven/machine/gpus", {5})}), breakeven::InputError);
+    EXPECT_THROW(machines({changed("/breakeven/machine/cpu", 5)}), breakeven::InputError);
+}
+
+// Runs of several days, on virtual machines of one kind.
+TEST(Machines, TheGalleryIsOfOneMachine) {
+    std::vector<json> documents;
+    for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
+        if (file.path().extension() == ".json") documents.push_back(breakeven::reports::read_json(file.path()));
+    const auto found = machines(documents);
+    ASSERT_EQ(found.size(), 1);
+    EXPECT_EQ(found[0].runs.size(), documents.size());
+    EXPECT_EQ(found[0].name, "NVIDIA H200, Intel(R) Xeon(R) Processor");
+}
+
+}  // namespace

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "markdown.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/headline.hpp>
+#include <breakeven/reports/numbers/words.hpp>
+#include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/results/views.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+/// In a cell of a table a bar would end it, and a new line the row. What begins like a tag would be one.
+std::string escaped(const std::string& text) {
+    std::string safe;
+    for (const char letter : text) {
+        if (letter == '|' || letter == '<' || letter == '*' || letter == '_') safe += '\\';
+        safe += letter == '\n' || letter == '\r' ? ' ' : letter;
+    }
+    return safe;
+}
+
+/// As code nothing in it is marked up; a command must be copied as it stands.
+std::string code(std::string text) {
+    std::ranges::replace(text, '`', '\'');
+    std::ranges::replace(text, '\n', ' ');
+    return '`' + text + '`';
+}
+
+std::string failures(const Results& results) {
+    std::string text;
+    for (const auto& failure : results.failed)
+        text +=
+            fmt::format("- **{}** {}, n={}: {}\n  {}\n", escaped(failure.status), code(failure.family.algorithm + '/' + failure.variant),
+                        format_count(failure.n), escaped(failure.message), code(failure.reproduce));
+    return text.empty() ? "" : text + '\n';
+}
+
+std::string skips(const Results& results) {
+    std::map<std::string, std::size_t> reasons;
+    for (const auto& skip : results.skipped) ++reasons[skip.reason];
+    std::string text;
+    for (const auto& [reason, count] : reasons) text += fmt::format("- {} x: {}\n", count, escaped(reason));
+    if (text.empty()) return {};
+    return fmt::format("<details><summary>{} cells skipped</summary>\n\n{}\n</details>\n\n", results.skipped.size(), text);
+}
+
+std::string input_words(const Family& family) {
+    const auto parameters = parameter_words(family);
+    return fmt::format("{}{}{}, {}, {}", family.shape, parameters.empty() ? "" : " ", parameters, family.scope, family.cache);
+}
+
+/// "serial -> cuda 15.3Ki (13Ki to 17Ki)", or that nothing changes.
+std::string breakeven_words(const json& row) {
+    const std::string a = row["a"], b = row["b"], state = row["state"];
+    const auto pair = fmt::format("{} → {}", a, b);
+    if (!row["n"].is_null()) return fmt::format("{} {} ({})", pair, size_words(row), interval_words(row));
+    if (state == "a_always") return pair + " never";
+    if (state == "b_always") return pair + " always";
+    if (state == "equal") return fmt::format("{} tie, within {}", pair, format_share(row["margin"]));
+    return state == "crosses" ? pair + " only in between" : "";
+}
+
+std::string breakevens(const json& rows) {
+    std::string text;
+    for (const auto& row : rows)
+        if (const auto words = breakeven_words(row); row["role"] == "any" && !words.empty())
+            text += fmt::format("{}{}", text.empty() ? "" : "<br>", escaped(words));
+    return text;
+}
+
+std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived) {
+    const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
+    const auto& [largest, winner] = *all.rbegin();
+    auto text = fmt::format("| {} | {} |", escaped(input_words(view.family)), format_count(largest.first));
+    for (const auto backend : columns) {
+        const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
+        const auto found = of_backend.find(largest);
+        if (found == of_backend.end()) {
+            text += " - |";
+            continue;
+        }
+        const auto& cell = *found->second;
+        const auto words = escaped(cell.variant.substr(cell.variant.find('/') + 1)) + ' ' + format_time(cell.median_ns);
+        text += &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
+    }
+    return text + fmt::format(" {} |\n", breakevens(derived.of(view)["breakeven"]));
+}
+
+std::string chapter(const std::string& algorithm, const std::vector<View>& of_algorithm, const std::string& unit, const Derived& derived) {
+    std::vector<std::string_view> columns;
+    for (const auto backend : backends)
+        if (std::ranges::any_of(of_algorithm, [&](const View& view) {
+                return std::ranges::any_of(view.cells, [&](const Cell* cell) { return cell->backend == backend; });
+            }))
+            columns.push_back(backend);
+    auto text = fmt::format("### {}\n\n{}\n\n| input | {} |", escaped(algorithm), escaped(headline(of_algorithm, unit)), escaped(unit));
+    std::string rule = "| --- | ---: |";
+    for (const auto backend : columns) {
+        text += fmt::format(" {} |", backend);
+        rule += " --- |";
+    }
+    text += fmt::format(" break-even (95 %) |\n{} --- |\n", rule);
+    for (const auto& view : of_algorithm) text += row(view, columns, derived);
+    return text + '\n';
+}
+
+}  // namespace
+
+std::string result_markdown(const json& document) {
+    const auto results = parse_results(document);
+    const Derived derived{document};
+    auto text = fmt::format("{}: {} cells measured, {}, {} skipped{}\n\n", escaped(machine_name(document)), results.cells.size(),
+                            results.failed.empty() ? "0 failed" : fmt::format("**{} failed**", results.failed.size()),
+                            results.skipped.size(), results.complete ? "" : "; **the run was stopped before its end**");
+    text += failures(results);
+    std::vector<std::string> order;
+    std::map<std::string, std::vector<View>> chapters;
+    for (const auto& view : views(results)) {
+        auto& of_algorithm = chapters[view.family.algorithm];
+        if (of_algorithm.empty()) order.push_back(view.family.algorithm);
+        of_algorithm.push_back(view);
+    }
+    for (const auto& algorithm : order) {
+        const auto unit = results.units.find(algorithm);
+        text += chapter(algorithm, chapters[algorithm], unit == results.units.end() ? "n" : unit->second, derived);
+    }
+    return text + skips(results);
+}
+
+}  // namespace breakeven::reports

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "markdown.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using breakeven::reports::result_markdown;
+using nlohmann::json;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream{text};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+/// The bars that end cells: escaped ones do not.
+std::size_t columns(const std::string& line) {
+    std::size_t bars = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\');
+    return bars;
+}
+
+TEST(Markdown, EachAlgorithmHasAHeadlineAndATableWithARowForEachKindOfInput) {
+    const auto text = result_markdown(breakeven::reports::sample::small());
+    EXPECT_TRUE(text.starts_with("Invented GPU, Invented CPU: ")) << text;
+    const auto lines = lines_of(text);
+    const auto chapter = std::ranges::find(lines, "### radix\\_sort");
+    ASSERT_LT(chapter + 6, lines.end()) << text;
+    EXPECT_TRUE(chapter[2].starts_with("cuda/cub is the fastest from about ")) << chapter[2];
+    EXPECT_EQ(chapter[4], "| input | keys | serial | parallel | cuda | break-even (95 %) |");
+    EXPECT_EQ(chapter[5], "| --- | ---: | --- | --- | --- | --- |");
+    const auto& row = chapter[6];
+    EXPECT_TRUE(row.starts_with("| uniform below=1Mi, resident, warm | ")) << row;
+    EXPECT_NE(row.find("| **cub "), std::string::npos) << "the fastest is in bold: " << row;
+    EXPECT_NE(row.find("serial → cuda "), std::string::npos) << row;
+    for (auto line = chapter + 4; line != lines.end() && line->starts_with('|'); ++line) EXPECT_EQ(columns(*line), 7) << *line;
+}
+
+TEST(Markdown, WhatFailedStandsFirstAndInBold) {
+    auto document = breakeven::reports::sample::rich();
+    ASSERT_FALSE(document["breakeven"]["failed"].empty());
+    const auto text = result_markdown(document);
+    const auto failure = document["breakeven"]["failed"][0];
+    const auto bold = text.find("- **" + failure["status"].get<std::string>() + "** `" + failure["algorithm"].get<std::string>());
+    EXPECT_NE(bold, std::string::npos) << text;
+    EXPECT_LT(bold, text.find("###"));
+    EXPECT_NE(text.find('`' + failure["reproduce"].get<std::string>() + '`'), std::string::npos) << text;
+    const auto count = "**" + std::to_string(document["breakeven"]["failed"].size()) + " failed**";
+    EXPECT_NE(text.find(count), std::string::npos) << text;
+    EXPECT_NE(text.find("<details><summary>"), std::string::npos) << "what was skipped";
+}
+
+// Whatever a file says, a table keeps its columns and text stays text.
+TEST(Markdown, NoTextOfAFileIsMarkup) {
+    auto document = breakeven::reports::sample::small();
+    for (auto& cell : document["breakeven"]["cells"]) cell["parameters"]["below"] = "a|b<img>\n*";
+    const auto lines = lines_of(result_markdown(document));
+    EXPECT_TRUE(std::ranges::any_of(lines, [](const auto& line) { return line.find("a\\|b\\<img> \\*") != std::string::npos; }));
+    for (const auto& line : lines) EXPECT_TRUE(!line.starts_with('|') || columns(line) == 7) << line;
+}
+
+TEST(Markdown, AFileWithoutTimesSaysSo) {
+    auto document = breakeven::reports::sample::small();
+    document["breakeven"]["cells"] = json::array();
+    EXPECT_NE(result_markdown(document).find(": 0 cells measured, 0 failed, 1 skipped"), std::string::npos) << result_markdown(document);
+}
+
+}  // namespace
