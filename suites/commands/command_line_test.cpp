@@ -115,6 +115,26 @@ TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
     }
 }
 
+TEST_F(CommandLine, WhatWasMeantIsNamed) {
+    const std::pair<const char*, const char*> meant[] = {{"lst", "list"},
+                                                         {"lst --format csv", "list"},
+                                                         {"run --siezs 10", "--sizes"},
+                                                         {"run 'complemnt/*'", "complement/*"},
+                                                         {"check complement/serial/rihgt", "complement/serial/right"},
+                                                         {"solve complement/serial/rihgt --input counting:n=3", "complement/serial/right"},
+                                                         {"solve complement/serial/right --inptu counting:n=3", "--input"},
+                                                         {"solve complement/serial/right --input counting:n=3 --frist 3", "--first"},
+                                                         {"generate cuonting:n=3", "counting"},
+                                                         {"generate counting:n=3:stpe=3", "step"},
+                                                         {"draw gnm:n=3 --undircted -o g.dot", "--undirected"}};
+    for (const auto& [words, name] : meant) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, usage) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("did you mean '" + std::string{name} + "'?"), std::string::npos) << words << "\n" << outcome.err;
+    }
+}
+
 TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     write("bad.toml", "title = \"x\"\n[[sweep]]\nsizes = \"10\"\nshapes = [\"uniform:colour=red\"]\n");
     EXPECT_EQ(breakeven("run bad.toml").code, usage);

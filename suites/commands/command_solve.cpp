@@ -9,6 +9,7 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/lookup.hpp>
@@ -29,8 +30,8 @@ Options parse_options(const ProblemEntry& problem, const std::vector<std::string
         if (found == problem.options.end()) {
             std::vector<std::string> names;
             for (const auto& option : problem.options) names.push_back("--" + option.name);
-            throw UsageError(fmt::format("{} has no option '{}': it has {}", problem.name, words[i],
-                                         names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+            throw UsageError(fmt::format("{} has no option '{}': it has {}{}", problem.name, words[i],
+                                         names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", ")), did_you_mean(word, names)));
         }
         if (found->flag && equals != std::string::npos) throw UsageError(fmt::format("{} takes no value", word));
         if (found->flag)
@@ -66,7 +67,8 @@ Input load(const ProblemEntry& problem, const SolveOptions& options) {
     const bool known = std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
     // A colon is what makes a request of it: a missing file should be reported as one.
     if (!known && options.input.find(":n=") == std::string::npos)
-        throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name", options.input, problem.name));
+        throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name{}", options.input, problem.name,
+                                     did_you_mean(shape, names_of(problem.shapes))));
     const auto request = parse_request(options.input);
     if (!problem_options.empty()) refuse_options(problem, request, problem_options, options.input);
     return problem.generate(request);

@@ -8,7 +8,9 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
+#include "help/describe.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
@@ -192,8 +194,9 @@ void add_draw(CLI::App& app, int& code) {
             std::vector<std::string> names;
             for (const auto& flag : flags) names.push_back("--" + flag.name);
             for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
-            throw breakeven::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}",
-                                                    unknown.front(), fmt::join(names, ", ")));
+            const auto given = unknown.front().substr(0, unknown.front().find('='));
+            throw breakeven::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}{}",
+                                                    unknown.front(), fmt::join(names, ", "), breakeven::did_you_mean(given, names)));
         }
         code = draw(*options);
     });
@@ -276,6 +279,15 @@ void add_new(CLI::App& app, int& code) {
     command.callback([options, &code] { code = make_project(*options); });
 }
 
+/// What `solve` and `draw` take beside their own options, of whichever problem.
+std::vector<std::string> reader_options() {
+    std::vector<std::string> names;
+    for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
+    for (const auto& problem : catalogue())
+        for (const auto& option : problem.options) names.push_back("--" + option.name);
+    return names;
+}
+
 std::string version_text() {
     // Of somebody else's program: its name and commit, and breakeven's version.
     const auto program = build::project == "breakeven" ? fmt::format("breakeven {}", build::version)
@@ -313,7 +325,8 @@ int main(int argc, char** argv) {
             app.parse(argc, argv);
         } catch (const CLI::ParseError& error) {
             if (error.get_exit_code() == 0) return app.exit(error);
-            breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", error.what());
+            const auto unknown = unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
+            breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
             return usage;
         }
     } catch (...) {

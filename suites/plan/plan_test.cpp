@@ -58,6 +58,8 @@ caches = ["cold", "warm"]
 TEST(SuiteFile, ComplaintsNameFileLineAndKey) {
     EXPECT_NE(complaint("title = \"x\"\nspeed = 3\n[[sweep]]\nsizes = \"10\"").find("toml:2: unknown key 'speed'"), std::string::npos);
     EXPECT_NE(complaint("[[sweep]]\nsizes = \"10\"\nvariant = \"x\"").find("toml:3: unknown key 'variant'"), std::string::npos);
+    EXPECT_TRUE(complaint("[[sweep]]\nsize = \"10\"").ends_with("; did you mean 'sizes'?"));
+    EXPECT_TRUE(complaint("[[sweep]]\nsizes = \"10\"\ncaches = \"wram\"").ends_with("; did you mean 'warm'?"));
     EXPECT_NE(complaint("[[sweep]]\nsizes = \"ten\"").find("toml:2: sizes: 'ten' is not a count"), std::string::npos);
     EXPECT_NE(complaint("[[sweep]]\nsizes = \"10\"\ncaches = [\"hot\"]").find("toml:3: caches: unknown value 'hot'"), std::string::npos);
     EXPECT_NE(complaint("time = -1\n[[sweep]]\nsizes = \"10\"").find("toml:1: time: must be a positive"), std::string::npos);
