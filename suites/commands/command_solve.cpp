@@ -10,6 +10,7 @@
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/near.hpp>
+#include <breakeven/reports/results/format.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/lookup.hpp>
@@ -98,7 +99,7 @@ int solve_here(const Selected& selected, const SolveOptions& options, Output& ou
     }
     run->write(output.stream());
     output.commit();
-    tell("{}: {} {} in {:.3g} ms, answer checked\n", variant->full_name(), input.size, problem->unit, time.count() * 1e3);
+    tell("{}: {} {} in {}, answer checked\n", variant->full_name(), input.size, problem->unit, reports::format_time(1e9 * time.count()));
     return ok;
 }
 

@@ -16,6 +16,7 @@ enum ExitCode : int {
     out_of_memory = 71,
     cannot_write = 73,
     interrupted = 130,
+    reader_left = 141,  // as a shell says of one that a closed pipe ended
 };
 
 }  // namespace breakeven

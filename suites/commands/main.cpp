@@ -70,7 +70,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     auto& command = *app.add_subcommand("run", "Verify and time variants over sizes; writes a result file");
     auto arguments = std::make_shared<std::vector<std::string>>();
     command.add_option("arguments", *arguments, "[SUITE.toml] [PATTERN...]: a suite, and globs that narrow it");
-    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4) or a list (1000,5000)");
+    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)");
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
@@ -111,6 +111,7 @@ void add_replay(CLI::App& app, int& code) {
     command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::PositiveNumber);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
+    command.add_flag("--force", options->force, "replace that file");
     command.footer("Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12");
     command.callback([options, &code] { code = replay(*options); });
 }
@@ -228,7 +229,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
         ->capture_default_str();
     auto* run = command.add_flag("--run", options->run, "measure two programs in turns, each time in a fresh process");
     for (auto* option :
-         {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4) or a list (1000,5000)"),
+         {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)"),
           command.add_option("--processes", options->processes, "of each program")->check(CLI::PositiveNumber)->capture_default_str(),
           command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber),
           command.add_option("--budget", options->budget, "seconds in all: what the first pass leaves goes to unsure cells")
@@ -297,6 +298,37 @@ std::string version_text() {
         build::has_cuda ? fmt::format("CUDA {} for {}", build::cuda_compiler, build::cuda_architectures) : "built without CUDA");
 }
 
+/// Does what the words say.
+int obey(int argc, char** argv) {
+    int code = ok;
+    CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
+    app.set_version_flag("--version", version_text());
+    app.require_subcommand(1);
+    app.footer("'breakeven COMMAND --help' shows options and examples.");
+    add_list(app, code);
+    add_check(app, code);
+    add_run(app, code, {argv, argv + argc});
+    add_replay(app, code);
+    add_worker(app, code);
+    add_solve(app, code);
+    add_generate(app, code);
+    add_draw(app, code);
+    add_report(app, code);
+    add_compare(app, code, {argv, argv + argc});
+    add_validate(app, code);
+    add_thresholds(app, code);
+    add_new(app, code);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);
+        const auto unknown = unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
+        breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
+        return usage;
+    }
+    return code;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -304,33 +336,11 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     int code = ok;
     try {
-        CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
-        app.set_version_flag("--version", version_text());
-        app.require_subcommand(1);
-        app.footer("'breakeven COMMAND --help' shows options and examples.");
-        add_list(app, code);
-        add_check(app, code);
-        add_run(app, code, {argv, argv + argc});
-        add_replay(app, code);
-        add_worker(app, code);
-        add_solve(app, code);
-        add_generate(app, code);
-        add_draw(app, code);
-        add_report(app, code);
-        add_compare(app, code, {argv, argv + argc});
-        add_validate(app, code);
-        add_thresholds(app, code);
-        add_new(app, code);
-        try {
-            app.parse(argc, argv);
-        } catch (const CLI::ParseError& error) {
-            if (error.get_exit_code() == 0) return app.exit(error);
-            const auto unknown = unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
-            breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
-            return usage;
-        }
+        code = obey(argc, argv);
+        breakeven::flush_standard_output();
+        return code;
     } catch (...) {
-        return report_failure();
+        const int failure = report_failure();
+        return code == ok ? failure : code;
     }
-    return code;
 }

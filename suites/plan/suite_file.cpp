@@ -135,6 +135,7 @@ std::vector<std::uint64_t> parse_sizes(std::string_view text) {
             sizes.push_back(size);
             if (size > to / factor) break;
         }
+        if (sizes.back() != to) sizes.push_back(to);
     }
     std::ranges::sort(sizes);
     return sizes;
