@@ -76,6 +76,102 @@ TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     }
 }
 
+TEST_F(CommandLine, HelpOfSolveIsThatOfItsProblem) {
+    const auto general = breakeven("solve --help").out;
+    EXPECT_EQ(general.find("--both-strands"), std::string::npos) << general;
+    EXPECT_NE(general.find("'breakeven solve ALGORITHM --help'"), std::string::npos) << general;
+    EXPECT_NE(general.find("euler_circuit"), std::string::npos) << general;
+    for (const auto* words : {"solve euler_circuit --help", "solve euler_circuit/parallel/staged --help", "solve --help euler_circuit"}) {
+        const auto help = breakeven(words);
+        EXPECT_EQ(help.code, ok);
+        for (const auto* option : {"  --k VALUE ", "  --both-strands ", "  --undirected "})
+            EXPECT_EQ(occurrences(help.out, option), 1U) << words << "\n" << help.out;
+        EXPECT_EQ(help.out.find("--codebook"), std::string::npos) << "it is that of another problem";
+        EXPECT_NE(help.out.find("Examples:"), std::string::npos);
+    }
+    EXPECT_NE(misbehaving("solve reversal --help").out.find("reversal reads no files"), std::string::npos);
+    EXPECT_NE(misbehaving("solve complement --help").out.find("  --twice                     read everything twice\n"), std::string::npos)
+        << misbehaving("solve complement --help").out;
+}
+
+/// Commands by the help of the whole program, and the options that each names in its own.
+std::map<std::string, std::set<std::string>> helped(const std::function<Outcome(const std::string&)>& program) {
+    std::map<std::string, std::set<std::string>> found;
+    std::istringstream lines{program("--help").out};
+    bool commands = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (commands && line.starts_with("  ")) found[line.substr(2, line.find(' ', 2) - 2)];
+        commands = commands ? line.starts_with("  ") : line == "Subcommands:";
+    }
+    for (auto& [command, options] : found) {
+        std::istringstream words{program(command + " --help").out};
+        for (std::string line; std::getline(words, line) && !line.starts_with("Example");)
+            if (line.starts_with("  -"))
+                for (auto at = line.find("--"); at == 2 || (at != std::string::npos && line[at - 1] == ','); at = line.find("--", at + 1))
+                    options.insert(line.substr(at, line.find_first_of(" ,{[=", at) - at));
+    }
+    return found;
+}
+
+TEST_F(CommandLine, CompletionAndManualKnowEveryCommandAndOption) {
+    const auto commands = helped([this](const std::string& words) { return breakeven(words); });
+    EXPECT_GE(commands.size(), 14U);
+    EXPECT_TRUE(commands.at("run").contains("--sizes"));
+    EXPECT_TRUE(commands.at("compare").contains("--gate"));
+    const auto bash = breakeven("completion bash").out, zsh = breakeven("completion zsh").out;
+    auto manual = breakeven("man").out;
+    for (auto at = manual.find("\\-"); at != std::string::npos; at = manual.find("\\-", at)) manual.erase(at, 1);
+    for (const auto& [command, options] : commands) {
+        const auto begin = bash.find("\n    " + command + ")\n");
+        ASSERT_NE(begin, std::string::npos) << command;
+        const auto of_bash = bash.substr(begin, bash.find(";;\n    ", begin) - begin);
+        const auto of_zsh = zsh.substr(zsh.find("        " + command + ")\n"));
+        const auto section = manual.substr(manual.find(".SS " + command + "\n"));
+        for (const auto& option : options) {
+            EXPECT_NE((of_bash + " ").find(option), std::string::npos) << command << ' ' << option;
+            EXPECT_NE(of_zsh.substr(0, of_zsh.find("            ;;")).find("'" + option + "["), std::string::npos)
+                << command << ' ' << option;
+            EXPECT_NE(section.substr(0, section.find("\n.S", 1)).find("\\fB" + option + "\\fR"), std::string::npos)
+                << command << ' ' << option;
+        }
+    }
+    EXPECT_EQ(bash.find("worker"), std::string::npos) << "it is nothing for people";
+    EXPECT_EQ(breakeven("completion fish").code, usage);
+}
+
+TEST_F(CommandLine, BashCompletes) {
+    ASSERT_EQ(shell(MISBEHAVING " completion bash >completion && bash -n completion").code, ok);
+    const auto complete = [this](const std::string& words, int current) {
+        // As bash calls it, with the program's name as it is found on the path.
+        return shell("bash -c '. ./completion; COMP_WORDS=(" MISBEHAVING " " + words + "); COMP_CWORD=" + std::to_string(current) +
+                     "; $(complete -p | sed \"s/.*-F \\([^ ]*\\).*/\\1/\"); printf \"%s\\n\" \"${COMPREPLY[@]}\"'")
+            .out;
+    };
+    EXPECT_EQ(complete("ru", 1), "run\n");
+    EXPECT_EQ(complete("run --siz", 2), "--sizes\n");
+    EXPECT_EQ(complete("list --format ''", 3), "table\ncsv\njson\n");
+    EXPECT_EQ(complete("check comp", 2), "complement\n");
+    EXPECT_EQ(complete("check complement/par", 2), "complement/parallel/right\n");
+    EXPECT_EQ(complete("solve --twi", 2), "--twice\n");
+    EXPECT_EQ(complete("run -o res", 3), "\n") << "files are bash's own";
+}
+
+TEST_F(CommandLine, ZshReadsItsCompletion) {
+    if (shell("command -v zsh").code != 0) GTEST_SKIP() << "there is no 'zsh' on the PATH: install it to run this test";
+    const auto read = shell(MISBEHAVING " completion zsh >_completion && zsh -n _completion");
+    EXPECT_EQ(read.code, ok) << read.err;
+}
+
+TEST_F(CommandLine, TheManualIsSound) {
+    if (shell("command -v groff").code != 0) GTEST_SKIP() << "there is no 'groff' on the PATH: install it to run this test";
+    const auto read = shell(PROGRAM " man >m.1 && groff -man -ww -Tascii -P-cbou m.1");
+    EXPECT_EQ(read.err, "");
+    EXPECT_NE(read.out.find("EXIT STATUS"), std::string::npos);
+    if (shell("command -v mandoc").code != 0) return;
+    const auto lint = shell("mandoc -Tlint -Wwarning m.1 | grep -v 'missing date'");  // the same source gives the same page
+    EXPECT_EQ(lint.out, "") << lint.err;
+}
+
 TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
     for (const auto* words : {"",
                               "dance",
