@@ -6,18 +6,19 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <filesystem>
+#include <iterator>
 #include <set>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
-#include "help/completion.hpp"
-#include "help/describe.hpp"
-#include "help/man_page.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/near.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/suites/commands/help/completion.hpp>
+#include <breakeven/suites/commands/help/describe.hpp>
+#include <breakeven/suites/commands/help/man_page.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/session/tell.hpp>
@@ -334,6 +335,7 @@ std::string version_text() {
 DescribedProgram described(const CLI::App& app, const std::string& name) {
     auto program = describe(app);
     program.name = name;
+    program.exits.assign(std::begin(exit_meanings), std::end(exit_meanings));
     auto& solve = *std::ranges::find(program.commands, "solve", &DescribedCommand::name);
     std::set<std::string> known;
     for (const auto& problem : catalogue())

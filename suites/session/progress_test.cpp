@@ -13,8 +13,8 @@ using namespace breakeven;
 TEST(Progress, TheSizeIsVisibleInEightyColumns) {
     const auto line = live_line(1234, 10000, 4000, "strongly_connected_components/parallel/forward_backward/uniform:degree=16:n=1Mi", 79);
     EXPECT_EQ(columns(line), 79U);
-    EXPECT_TRUE(line.starts_with("[1234/10000] 67 min left  strongly_conn")) << line;
-    EXPECT_TRUE(line.ends_with(":degree=16:n=1Mi")) << line;
+    EXPECT_TRUE(line.starts_with("[1234/10000] 67 min left  strongly_connected_components/parallel/")) << line;
+    EXPECT_TRUE(line.ends_with(":n=1Mi")) << line;
     EXPECT_EQ(live_line(0, 3, {}, "a/b", 79), "[0/3] a/b");
     EXPECT_EQ(live_line(0, 3, 0.1, "a/b", 79), "[0/3] 1 s left  a/b");
     EXPECT_EQ(live_line(0, 3, 36000, "a/b", 79), "[0/3] 10 h left  a/b");

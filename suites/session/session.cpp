@@ -287,7 +287,7 @@ std::string Session::words(const Activity& activity) const {
     const auto* at = place(activity);
     if (at == nullptr) return {};
     const auto& [group, cell] = *at;
-    if (activity.kind == Kind::input) return fmt::format("making the input {}", format(group->request));
+    if (activity.kind == Kind::input) return fmt::format("making the input {}/{}", group->problem->name, request_words(group->request));
     // The size stands last: a line that is too long loses its middle.
     return fmt::format("{}{}  {}", activity.kind == Kind::answer ? "checking " : "", cell->variant->full_name(),
                        request_words(group->request));
@@ -322,7 +322,8 @@ void Session::blame(const Ending& ending) {
         if (journal_.processes(payer.id) < wanted_.at(payer.id)) receive(failed(payer, group->request, status, message).dump());
     };
     if (ending.activity.kind == Activity::Kind::input) {
-        for (const auto& waiting : group->cells) pay(waiting, "crashed", words(ending.activity) + " " + ending.describe());
+        for (const auto& waiting : group->cells)
+            pay(waiting, "crashed", fmt::format("making the input {} {}", format(group->request), ending.describe()));
     } else {
         const bool timed_out = ending.how == Ending::How::timed_out;
         pay(*cell, timed_out ? "timeout" : "crashed", ending.describe());

@@ -59,7 +59,9 @@ std::string without_middle(const std::string& text, std::size_t width) {
     const auto all = columns(text);
     if (all <= width) return text;
     if (width <= gap.size()) return text.substr(bytes_of(text, all - width));
-    const auto left = (width - gap.size()) / 2, right = width - gap.size() - left;
+    const auto kept = width - gap.size(), half = kept - kept / 2;
+    const auto size = columns(text.substr(std::min(text.rfind(':'), text.size())));
+    const auto right = size > 0 && size < half ? size : half, left = kept - right;
     return text.substr(0, bytes_of(text, left)) + std::string{gap} + text.substr(bytes_of(text, all - right));
 }
 

@@ -18,7 +18,8 @@ std::size_t columns(std::string_view text);
 
 /// At most so many columns: of what is longer, whole words and "...".
 std::string fitted(const std::string& text, std::size_t width);
-/// At most so many columns, the same number from both ends around "...": a size at the end stays.
+/// At most so many columns, from both ends around "...". What stands behind the last colon stays, which is the size of an
+/// input; where there is none, both ends have the same number.
 std::string without_middle(const std::string& text, std::size_t width);
 /// Lines of at most so many columns, a word that is longer aside; each begins with the margin and ends with a newline.
 std::string wrapped(const std::string& text, std::size_t width, const std::string& margin);

@@ -29,7 +29,9 @@ TEST(Terminal, TheSizeStaysWhereTheMiddleGoes) {
         EXPECT_TRUE(line.ends_with(":n=1Mi")) << line;
         EXPECT_TRUE(line.starts_with("connect")) << line;
     }
+    EXPECT_EQ(without_middle(name, 50), "connected_components/parallel/afforest un...:n=1Mi") << "parameters go before the variant";
     EXPECT_EQ(without_middle(name, name.size()), name);
+    EXPECT_EQ(without_middle("ab:cdefghij", 8), "ab...hij") << "too much behind the colon";
     EXPECT_EQ(without_middle("abcdefghij", 8), "ab...hij");
     EXPECT_EQ(without_middle("µµµµµµµµµµ", 8), "µµ...µµµ");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 /// The command line as data, for whoever reads it beside the parser: completion, the manual page, errors.
@@ -24,7 +26,8 @@ struct DescribedCommand {
 struct DescribedProgram {
     std::string name, meaning, footer;
     std::vector<DescribedOption> options;
-    std::vector<DescribedCommand> commands;  // those for people
+    std::vector<DescribedCommand> commands;                    // those for people
+    std::vector<std::pair<int, std::string_view>> exits = {};  // what its exit status means
 };
 
 /// The first word of a command line that names no command or option, and what was meant by it; empty where every word is

@@ -17,7 +17,8 @@ const DescribedProgram program{
       "What there is",
       {{{"patterns"}, "TEXT", "globs", {}, false, true}, {{"--format"}, "TEXT", "of [it]: it's", {"csv", "json"}}},
       "Examples:\n  .x --y\\z"},
-     {"new", "Begin", {{{"name"}, "TEXT", "of it", {}, true}, {{"-o", "--output"}, "FILE", "the result", {}}}, {}}}};
+     {"new", "Begin", {{{"name"}, "TEXT", "of it", {}, true}, {{"-o", "--output"}, "FILE", "the result", {}}}, {}}},
+    {{64, "wrong usage"}}};
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -50,7 +51,7 @@ TEST(ManPage, StatesEveryCommandAndOption) {
     EXPECT_TRUE(holds(text, ".TP\n\\fB\\-\\-format\\fR \\fIcsv|json\\fR\nof [it]: it\\(aqs\n")) << text;
     EXPECT_TRUE(holds(text, ".TP\n\\fB\\-o\\fR, \\fB\\-\\-output\\fR \\fIFILE\\fR\n")) << text;
     EXPECT_TRUE(holds(text, "  .x \\-\\-y\\ez\n")) << text;
-    EXPECT_TRUE(holds(text, ".TP\n.B 64\n")) << text;
+    EXPECT_TRUE(holds(text, ".TP\n.B 64\nwrong usage\n")) << text;
     // What begins with a dot is a request, if not one of ours.
     for (std::size_t at = text.find("\n."); at != std::string::npos; at = text.find("\n.", at + 1)) {
         const auto request = text.substr(at + 2, text.find_first_of(" \n", at + 2) - at - 2);

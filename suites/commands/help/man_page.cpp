@@ -8,8 +8,6 @@
 #include <cctype>
 #include <sstream>
 
-#include "../exit_code.hpp"
-
 namespace breakeven {
 namespace {
 
@@ -81,8 +79,7 @@ std::string man_page(const DescribedProgram& program, const std::string& version
         if (!command.footer.empty()) text += verbatim(command.footer);
     }
     text += ".SH EXIT STATUS\n";
-    for (const auto& [code, meaning] : exit_meanings)
-        text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(code), escaped(std::string{meaning}));
+    for (const auto& [code, meaning] : program.exits) text += fmt::format(".TP\n.B {}\n{}\n", code, escaped(std::string{meaning}));
     text += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n";
     return text + "Where it is set and not empty, verdicts on a terminal have no colours.\n";
 }
