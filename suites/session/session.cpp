@@ -267,7 +267,7 @@ double Session::left() {
             if (const auto& place = cells_.at(id);
                 journal_.processes(id) < wanted && !cannot_run_.contains(place.second->variant->backend()))
                 rest += expected(place) * (wanted - journal_.processes(id));
-        const std::chrono::duration<double> spent = measuring_ + (worker_began_ ? now - *worker_began_ : now - now);
+        const std::chrono::duration<double> spent = measuring_ + (now - worker_began_.value_or(now));
         left_ = time_left(spent.count(), expected_done_, rest);
         left_at_ = now;
     }
