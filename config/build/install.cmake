@@ -33,6 +33,17 @@ install(DIRECTORY config/ DESTINATION ${share}/config FILES_MATCHING PATTERN "*.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(BREAKEVEN_ALGORITHMS)
   install(TARGETS breakeven RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  # The program describes itself: what is installed beside it can't differ from its help.
+  set(described ${PROJECT_BINARY_DIR}/described)
+  install(CODE "
+    file(MAKE_DIRECTORY \"${described}\")
+    foreach(part \"completion;bash;breakeven\" \"completion;zsh;_breakeven\" \"man;breakeven.1\")
+      list(POP_BACK part file)
+      execute_process(COMMAND \"$<TARGET_FILE:breakeven>\" \${part} OUTPUT_FILE \"${described}/\${file}\" COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()")
+  install(FILES ${described}/breakeven DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES ${described}/_breakeven DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES ${described}/breakeven.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 endif()
 
 set(CPACK_GENERATOR DEB)

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "error.hpp"
+#include "near.hpp"
 #include "split.hpp"
 
 namespace breakeven {
@@ -19,11 +20,13 @@ constexpr std::pair<std::string_view, std::uint64_t> suffixes[] = {
     {"Gi", 1ULL << 30}, {"Mi", 1ULL << 20}, {"Ki", 1ULL << 10}, {"G", 1'000'000'000}, {"M", 1'000'000}, {"k", 1'000},
 };
 
-template <class T>
-std::string names(const std::vector<T>& items) {
-    std::vector<std::string_view> out;
-    for (const auto& item : items) out.push_back(item.name);
-    return fmt::format("{}", fmt::join(out, ", "));
+std::string joined(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
+
+/// What a request of this shape may say.
+std::vector<std::string> keys(const Shape& shape) {
+    auto names = names_of(shape.parameters);
+    names.insert(names.end(), {"n", "seed"});
+    return names;
 }
 
 }  // namespace
@@ -92,11 +95,14 @@ std::string format(const Request& request) {
 
 Request complete(Request request, const std::vector<Shape>& shapes) {
     const auto shape = std::ranges::find(shapes, request.shape, &Shape::name);
-    if (shape == shapes.end()) throw UsageError(fmt::format("unknown shape '{}': there is {}", request.shape, names(shapes)));
+    if (shape == shapes.end())
+        throw UsageError(fmt::format("unknown shape '{}': there is {}{}", request.shape, joined(names_of(shapes)),
+                                     did_you_mean(request.shape, names_of(shapes))));
     for (const auto& [key, value] : request.parameters)
         if (std::ranges::find(shape->parameters, key, &Parameter::name) == shape->parameters.end())
-            throw UsageError(fmt::format("shape '{}' has no parameter '{}': it has {}", shape->name, key,
-                                         shape->parameters.empty() ? "none" : names(shape->parameters)));
+            throw UsageError(fmt::format("shape '{}' has no parameter '{}': it has {}{}", shape->name, key,
+                                         shape->parameters.empty() ? "none" : joined(names_of(shape->parameters)),
+                                         did_you_mean(key, keys(*shape))));
     for (const auto& parameter : shape->parameters) request.parameters.emplace(parameter.name, parameter.fallback);
     return request;
 }

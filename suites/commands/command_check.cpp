@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <map>
@@ -8,10 +10,13 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "property.hpp"
+#include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
+#include <breakeven/suites/session/tell.hpp>
+#include <breakeven/suites/session/terminal.hpp>
 
 namespace breakeven {
 namespace {
@@ -28,9 +33,8 @@ struct Verdict {
 /// What a first call computed may be missing from the times, unless the variant says so.
 std::string doubt_of(const Variant& variant, const std::optional<FirstCall>& call) {
     if (!call || !variant.traits.untimed.empty() || !stands_out(*call, start_up(variant))) return {};
-    const auto milliseconds = [](Seconds time) { return 1e3 * time.count(); };
-    return fmt::format("keeps something from its first call? {:.3g} ms on a new input, {:.3g} ms later", milliseconds(call->first),
-                       milliseconds(call->later));
+    const auto words = [](Seconds time) { return reports::format_time(1e9 * time.count()); };
+    return fmt::format("keeps something from its first call? {} on a new input, {} later", words(call->first), words(call->later));
 }
 
 std::string reproduce(const Variant& variant, const std::string& request) {
@@ -110,6 +114,33 @@ bool unfit(const CheckOptions& options, bool some_unavailable) {
     return some_unavailable || required == nullptr || !required->unavailable(options.device).empty();
 }
 
+void say(bool fine, const std::string& text) {
+    const auto shown = wants_colour(fine ? STDOUT_FILENO : STDERR_FILENO) ? with_colours(text) : text;
+    if (fine)
+        put(shown);
+    else
+        tell("{}", shown);
+}
+
+/// "27 variants: 24 ok, 1 wrong, 2 unavailable"
+std::string summary(const std::map<std::string_view, std::size_t>& words, std::size_t variants) {
+    std::vector<std::string> parts;
+    std::size_t judged = 0;
+    for (const auto& [word, name] : {std::pair{"ok", "ok"},
+                                     {"wrong", "wrong"},
+                                     {"crashed", "crashed"},
+                                     {"out_of_memory", "out of memory"},
+                                     {"unproven", "unproven"},
+                                     {"unavailable", "unavailable"},
+                                     {"interrupted", "interrupted"}})
+        if (const auto found = words.find(word); found != words.end()) {
+            parts.push_back(fmt::format("{} {}", found->second, name));
+            judged += found->second;
+        }
+    if (judged < variants) parts.push_back(fmt::format("{} not reached", variants - judged));
+    return fmt::format("{} variant{}: {}\n", variants, variants == 1 ? "" : "s", fmt::join(parts, ", "));
+}
+
 }  // namespace
 
 int check(const CheckOptions& options) {
@@ -120,6 +151,7 @@ int check(const CheckOptions& options) {
     Progress progress;
     progress.total = selected.size();
     std::map<int, int> codes;
+    std::map<std::string_view, std::size_t> words;
     reports::Rows rows;
     for (std::size_t i = 0; i < selected.size(); ++i) {
         const auto verdict = check_one(selected[i], options, progress, i);
@@ -135,12 +167,16 @@ int check(const CheckOptions& options) {
                             {"doubt", verdict.doubt}});
         else
             for (const auto& text : {verdict.text, verdict.doubt})
-                if (!text.empty()) fmt::print(fine ? stdout : stderr, "{:{}}  {}\n", name, width, text);
-        std::fflush(fine ? stdout : stderr);
+                if (!text.empty()) say(fine, fmt::format("{:{}}  {}\n", name, width, text));
+        flush_standard_output();
         codes[verdict.code] += 1;
+        words[verdict.word] += 1;
         if (verdict.code == interrupted) break;
     }
-    if (options.format != "table") fmt::print("{}", options.format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
+    if (options.format == "table")
+        say(true, summary(words, selected.size()));
+    else
+        put(options.format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
     for (const int code : {wrong_answer, interrupted, crashed, out_of_memory})
         if (codes.contains(code)) return code;
     return unfit(options, codes.contains(machine_unfit)) ? machine_unfit : ok;

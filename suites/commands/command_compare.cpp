@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -22,6 +23,7 @@
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/progress.hpp>
 #include <breakeven/suites/session/tell.hpp>
+#include <breakeven/suites/session/terminal.hpp>
 
 namespace breakeven {
 namespace {
@@ -74,6 +76,12 @@ std::string formatted(const reports::Comparison& comparison, const std::string& 
     return reports::comparison_table(comparison);
 }
 
+/// What goes to a person's terminal has colours.
+std::string shown(const reports::Comparison& comparison, const std::string& format, const std::string& place) {
+    const auto text = formatted(comparison, format);
+    return format == "table" && place == "-" && wants_colour(STDOUT_FILENO) ? with_colours(text) : text;
+}
+
 int exit_code(const reports::Comparison& comparison, bool gate) {
     using reports::Verdict;
     if (std::ranges::any_of(comparison.failed, [](const auto& failure) { return failure.status == "wrong"; })) return wrong_answer;
@@ -109,7 +117,7 @@ int compare_files(const CompareOptions& options, const Words& words) {
             fmt::format("{} and {} have no cell in common ({} and {} of their own): measure the same suite, with the same seed", words.base,
                         words.head, comparison.only_base.size(), comparison.only_head.size()));
     Output output{options.output};
-    output.stream() << formatted(comparison, options.format);
+    output.stream() << shown(comparison, options.format, options.output);
     output.commit();
     return exit_code(comparison, options.gate);
 }
@@ -168,7 +176,7 @@ int compare_programs(const CompareOptions& options, Words words) {
         head->commit();
     }
     Output output{"-"};
-    output.stream() << formatted(result->comparison, options.format);
+    output.stream() << shown(result->comparison, options.format, "-");
     output.commit();
     const int code = exit_code(result->comparison, options.gate);
     if (result->complete || code == wrong_answer) return code;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -6,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -74,6 +76,102 @@ TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     }
 }
 
+TEST_F(CommandLine, HelpOfSolveIsThatOfItsProblem) {
+    const auto general = breakeven("solve --help").out;
+    EXPECT_EQ(general.find("--both-strands"), std::string::npos) << general;
+    EXPECT_NE(general.find("'breakeven solve ALGORITHM --help'"), std::string::npos) << general;
+    EXPECT_NE(general.find("euler_circuit"), std::string::npos) << general;
+    for (const auto* words : {"solve euler_circuit --help", "solve euler_circuit/parallel/staged --help", "solve --help euler_circuit"}) {
+        const auto help = breakeven(words);
+        EXPECT_EQ(help.code, ok);
+        for (const auto* option : {"  --k VALUE ", "  --both-strands ", "  --undirected "})
+            EXPECT_EQ(occurrences(help.out, option), 1U) << words << "\n" << help.out;
+        EXPECT_EQ(help.out.find("--codebook"), std::string::npos) << "it is that of another problem";
+        EXPECT_NE(help.out.find("Examples:"), std::string::npos);
+    }
+    EXPECT_NE(misbehaving("solve reversal --help").out.find("reversal reads no files"), std::string::npos);
+    EXPECT_NE(misbehaving("solve complement --help").out.find("  --twice                     read everything twice\n"), std::string::npos)
+        << misbehaving("solve complement --help").out;
+}
+
+/// Commands by the help of the whole program, and the options that each names in its own.
+std::map<std::string, std::set<std::string>> helped(const std::function<Outcome(const std::string&)>& program) {
+    std::map<std::string, std::set<std::string>> found;
+    std::istringstream lines{program("--help").out};
+    bool commands = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (commands && line.starts_with("  ")) found[line.substr(2, line.find(' ', 2) - 2)];
+        commands = commands ? line.starts_with("  ") : line == "Subcommands:";
+    }
+    for (auto& [command, options] : found) {
+        std::istringstream words{program(command + " --help").out};
+        for (std::string line; std::getline(words, line) && !line.starts_with("Example");)
+            if (line.starts_with("  -"))
+                for (auto at = line.find("--"); at == 2 || (at != std::string::npos && line[at - 1] == ','); at = line.find("--", at + 1))
+                    options.insert(line.substr(at, line.find_first_of(" ,{[=", at) - at));
+    }
+    return found;
+}
+
+TEST_F(CommandLine, CompletionAndManualKnowEveryCommandAndOption) {
+    const auto commands = helped([this](const std::string& words) { return breakeven(words); });
+    EXPECT_GE(commands.size(), 14U);
+    EXPECT_TRUE(commands.at("run").contains("--sizes"));
+    EXPECT_TRUE(commands.at("compare").contains("--gate"));
+    const auto bash = breakeven("completion bash").out, zsh = breakeven("completion zsh").out;
+    auto manual = breakeven("man").out;
+    for (auto at = manual.find("\\-"); at != std::string::npos; at = manual.find("\\-", at)) manual.erase(at, 1);
+    for (const auto& [command, options] : commands) {
+        const auto begin = bash.find("\n    " + command + ")\n");
+        ASSERT_NE(begin, std::string::npos) << command;
+        const auto of_bash = bash.substr(begin, bash.find(";;\n    ", begin) - begin);
+        const auto of_zsh = zsh.substr(zsh.find("        " + command + ")\n"));
+        const auto section = manual.substr(manual.find(".SS " + command + "\n"));
+        for (const auto& option : options) {
+            EXPECT_NE((of_bash + " ").find(option), std::string::npos) << command << ' ' << option;
+            EXPECT_NE(of_zsh.substr(0, of_zsh.find("            ;;")).find("'" + option + "["), std::string::npos)
+                << command << ' ' << option;
+            EXPECT_NE(section.substr(0, section.find("\n.S", 1)).find("\\fB" + option + "\\fR"), std::string::npos)
+                << command << ' ' << option;
+        }
+    }
+    EXPECT_EQ(bash.find("worker"), std::string::npos) << "it is nothing for people";
+    EXPECT_EQ(breakeven("completion fish").code, usage);
+}
+
+TEST_F(CommandLine, BashCompletes) {
+    ASSERT_EQ(shell(MISBEHAVING " completion bash >completion && bash -n completion").code, ok);
+    const auto complete = [this](const std::string& words, int current) {
+        // As bash calls it, with the program's name as it is found on the path.
+        return shell("bash -c '. ./completion; COMP_WORDS=(" MISBEHAVING " " + words + "); COMP_CWORD=" + std::to_string(current) +
+                     "; $(complete -p | sed \"s/.*-F \\([^ ]*\\).*/\\1/\"); printf \"%s\\n\" \"${COMPREPLY[@]}\"'")
+            .out;
+    };
+    EXPECT_EQ(complete("ru", 1), "run\n");
+    EXPECT_EQ(complete("run --siz", 2), "--sizes\n");
+    EXPECT_EQ(complete("list --format ''", 3), "table\ncsv\njson\n");
+    EXPECT_EQ(complete("check comp", 2), "complement\n");
+    EXPECT_EQ(complete("check complement/par", 2), "complement/parallel/right\n");
+    EXPECT_EQ(complete("solve --twi", 2), "--twice\n");
+    EXPECT_EQ(complete("run -o res", 3), "\n") << "files are bash's own";
+}
+
+TEST_F(CommandLine, ZshReadsItsCompletion) {
+    if (shell("command -v zsh").code != 0) GTEST_SKIP() << "there is no 'zsh' on the PATH: install it to run this test";
+    const auto read = shell(MISBEHAVING " completion zsh >_completion && zsh -n _completion");
+    EXPECT_EQ(read.code, ok) << read.err;
+}
+
+TEST_F(CommandLine, TheManualIsSound) {
+    if (shell("command -v groff").code != 0) GTEST_SKIP() << "there is no 'groff' on the PATH: install it to run this test";
+    const auto read = shell(PROGRAM " man >m.1 && groff -man -ww -Tascii -P-cbou m.1");
+    EXPECT_EQ(read.err, "");
+    EXPECT_NE(read.out.find("EXIT STATUS"), std::string::npos);
+    if (shell("command -v mandoc").code != 0) return;
+    const auto lint = shell("mandoc -Tlint -Wwarning m.1 | grep -v 'missing date'");  // the same source gives the same page
+    EXPECT_EQ(lint.out, "") << lint.err;
+}
+
 TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
     for (const auto* words : {"",
                               "dance",
@@ -115,6 +213,26 @@ TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
     }
 }
 
+TEST_F(CommandLine, WhatWasMeantIsNamed) {
+    const std::pair<const char*, const char*> meant[] = {{"lst", "list"},
+                                                         {"lst --format csv", "list"},
+                                                         {"run --siezs 10", "--sizes"},
+                                                         {"run 'complemnt/*'", "complement/*"},
+                                                         {"check complement/serial/rihgt", "complement/serial/right"},
+                                                         {"solve complement/serial/rihgt --input counting:n=3", "complement/serial/right"},
+                                                         {"solve complement/serial/right --inptu counting:n=3", "--input"},
+                                                         {"solve complement/serial/right --input counting:n=3 --frist 3", "--first"},
+                                                         {"generate cuonting:n=3", "counting"},
+                                                         {"generate counting:n=3:stpe=3", "step"},
+                                                         {"draw gnm:n=3 --undircted -o g.dot", "--undirected"}};
+    for (const auto& [words, name] : meant) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, usage) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("did you mean '" + std::string{name} + "'?"), std::string::npos) << words << "\n" << outcome.err;
+    }
+}
+
 TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     write("bad.toml", "title = \"x\"\n[[sweep]]\nsizes = \"10\"\nshapes = [\"uniform:colour=red\"]\n");
     EXPECT_EQ(breakeven("run bad.toml").code, usage);
@@ -124,11 +242,49 @@ TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
 }
 
-TEST_F(CommandLine, ListPrintsOneVariantALine) {
-    const auto outcome = breakeven("list 'radix_sort/serial/*'");
+/// The widest line, counted in characters.
+std::size_t widest(const std::string& text) {
+    std::size_t most = 0, columns = 0;
+    for (const char byte : text) {
+        if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U) ++columns;
+        if (byte == '\n') columns = 0;
+        most = std::max(most, columns);
+    }
+    return most;
+}
+
+TEST_F(CommandLine, ListIsOneScreenWithALineAnAlgorithm) {
+    const auto outcome = breakeven("list");
     EXPECT_EQ(outcome.code, ok);
-    EXPECT_TRUE(outcome.out.starts_with("radix_sort/serial/"));
-    EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform"), std::string::npos);
+    EXPECT_LE(widest(outcome.out), 80U) << outcome.out;
+    std::set<std::string> algorithms;
+    for (const auto& row : nlohmann::json::parse(breakeven("list --format json").out)) {
+        const std::string name = row["name"];
+        algorithms.insert(name.substr(0, name.find('/')));
+        EXPECT_NE(row["purpose"], "") << name;
+        EXPECT_NE(row["source"], "") << name;
+    }
+    for (const auto& algorithm : algorithms) EXPECT_EQ(occurrences(outcome.out, fmt::format("\n  {} ", algorithm)), 1U) << algorithm;
+    constexpr std::size_t families = 5, around = 3;  // a line of names, two of explanation
+    EXPECT_EQ(occurrences(outcome.out, "\n"), algorithms.size() + families + around) << outcome.out;
+    // So many serial variants and one parallel one; where there are none of a backend a dash.
+    EXPECT_NE(misbehaving("list").out.find("\n  complement   11   1"), std::string::npos) << misbehaving("list").out;
+    EXPECT_NE(misbehaving("list").out.find("\n  doomed        1   -"), std::string::npos) << misbehaving("list").out;
+}
+
+TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
+    for (const auto* words : {"list 'radix_sort/serial/*'", "list '*'"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, ok);
+        EXPECT_LE(widest(outcome.out), 80U);
+        const auto rows = nlohmann::json::parse(breakeven(std::string{words} + " --format json").out);
+        for (const auto& row : rows)
+            EXPECT_EQ(occurrences(outcome.out, fmt::format("\n{} ", row["name"].get<std::string>())), 1U) << row["name"];
+    }
+    EXPECT_NE(breakeven("list radix_sort").out.find("shapes: uniform"), std::string::npos) << breakeven("list radix_sort").out;
+    EXPECT_LE(widest(breakeven("list --shapes").out), 80U);
+    EXPECT_LE(widest(breakeven("list --shapes '*'").out), 80U);
+    EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform\n"), std::string::npos);
 }
 
 TEST_F(CommandLine, SolveWritesTheAnswerAloneAndItsTimeToStderr) {
@@ -136,7 +292,7 @@ TEST_F(CommandLine, SolveWritesTheAnswerAloneAndItsTimeToStderr) {
     const auto outcome = breakeven("solve radix_sort/serial/std --input keys.txt");
     EXPECT_EQ(outcome.code, ok);
     EXPECT_EQ(outcome.out, "0\n3\n5\n9\n");
-    EXPECT_NE(outcome.err.find("answer checked"), std::string::npos);
+    EXPECT_NE(outcome.err.find(" ns, answer checked"), std::string::npos) << outcome.err;
     EXPECT_EQ(shell("printf '2 1' | " PROGRAM " solve radix_sort/serial/std --input - -o answer.txt && cat answer.txt").out, "1\n2\n");
 }
 
@@ -173,7 +329,7 @@ TEST_F(CommandLine, GeneratedFilesAreReadBack) {
 
 TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
     if (std::filesystem::exists("/dev/nvidiactl")) GTEST_SKIP() << "this machine has a device";
-    if (breakeven("list").out.find("/cuda/") == std::string::npos) {
+    if (breakeven("list '*'").out.find("/cuda/") == std::string::npos) {
         EXPECT_EQ(breakeven("run 'radix_sort/cuda/*'").code, usage);
         return;
     }
@@ -183,7 +339,12 @@ TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
     EXPECT_EQ(breakeven("check radix_sort/cuda/cub").code, machine_unfit);
     EXPECT_EQ(breakeven("check radix_sort/serial/std --cases 5 --require cuda").code, machine_unfit);
     EXPECT_EQ(breakeven("run radix_sort/cuda/cub --sizes 100 -o r.json").code, machine_unfit);
-    EXPECT_EQ(breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 --force -o r.json").code, ok);
+    const auto some = breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 --force -o r.json");
+    EXPECT_EQ(some.code, ok);
+    EXPECT_EQ(occurrences(some.err, "cells are left out: cuda can't run here: "), 1U) << some.err;
+    // What is left out is not counted.
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
+    EXPECT_NE(some.err.find(fmt::format("[{0}/{0}] ", results["cells"].size())), std::string::npos) << some.err;
     EXPECT_NE(contents(folder / "r.json").find("\"reason\""), std::string::npos);
     EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 --force -o r.json").code, machine_unfit);
 }
@@ -370,6 +531,118 @@ TEST_F(CommandLine, NothingThatLiesThereIsOverwrittenUnasked) {
     EXPECT_EQ(misbehaving(run + " --force").code, ok);
 }
 
+TEST_F(CommandLine, ReplayReplacesNothingUnasked) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o r.json").code, ok);
+    write("older.json", "older");
+    const auto refused = misbehaving("replay r.json -o older.json");
+    EXPECT_EQ(refused.code, usage);
+    EXPECT_NE(refused.err.find("--force"), std::string::npos) << refused.err;
+    EXPECT_EQ(contents(folder / "older.json"), "older");
+    EXPECT_EQ(misbehaving("replay r.json -o older.json --force").code, unsure);
+    EXPECT_EQ(misbehaving("validate older.json").code, ok);
+}
+
+TEST_F(CommandLine, ARunThatMeasuredNothingReplacesNothingUnasked) {
+    const std::string run = "run complement/serial/limited --sizes 1000 --time 0.001 --no-ceilings -o r.json";
+    ASSERT_EQ(misbehaving(run).code, ok);
+    EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["benchmarks"].empty());
+    write("r.json", "older");
+    EXPECT_EQ(misbehaving(run).code, usage);
+    EXPECT_EQ(misbehaving(run + " --resume").code, usage) << "there is nothing to resume";
+    EXPECT_EQ(contents(folder / "r.json"), "older");
+}
+
+TEST_F(CommandLine, ARunEndsWithTheNextCommand) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o 'a b.json'");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_TRUE(outcome.err.ends_with("results: 'a b.json'; a page of them: " MISBEHAVING " report 'a b.json' -o report\n")) << outcome.err;
+}
+
+TEST_F(CommandLine, MediansAreToldAsTheyArrive) {
+    const auto outcome = misbehaving("run complement/serial/right complement/parallel/right --sizes 10,1Ki --time 0.001 -o r.json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    for (const auto* line :
+         {"[2/4] complement/counting:step=1:n=10  parallel/right ", "\n[4/4] complement/counting:step=1:n=1Ki  parallel/right "})
+        EXPECT_NE(outcome.err.find(line), std::string::npos) << outcome.err;
+    // The first numbers come first.
+    const auto numbers = misbehaving("run complement/serial/right --sizes 10,1Ki --time 0.001 -o - --force");
+    ASSERT_EQ(numbers.code, ok) << numbers.err;
+    EXPECT_EQ(occurrences(numbers.err, "serial/right "), 2U) << numbers.err;
+}
+
+TEST_F(CommandLine, CeilingsAreMeasuredAfterTheFirstGroup) {
+    const std::string run = "run complement/serial/slow --sizes 1,2,4 --time 0.05 -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs '\"ceilings\"' r.json.journal; do sleep 0.02; done; cp r.json.journal seen; kill -TERM $process; "
+          "wait $process");
+    const auto journal = contents(folder / "seen");
+    EXPECT_EQ(occurrences(journal.substr(0, journal.find("\"type\":\"ceilings\"")), "\"type\":\"cell\""), 1U) << journal;
+}
+
+TEST_F(CommandLine, CheckEndsWithASummary) {
+    const auto outcome = misbehaving("check complement/serial/wrong complement/serial/crash reversal 'remembered/*' --cases 20");
+    EXPECT_TRUE(outcome.out.ends_with("5 variants: 3 ok, 1 wrong, 1 crashed\n")) << outcome.out;
+    EXPECT_TRUE(misbehaving("check reversal --cases 5").out.ends_with("1 variant: 1 ok\n"));
+}
+
+TEST_F(CommandLine, BothEndsOfARangeOfSizesAreMeasured) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 1Ki:1Mi:x8 --dry-run");
+    EXPECT_NE(outcome.out.find("/n:524288 "), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("/n:1048576 "), std::string::npos) << outcome.out;
+    EXPECT_NE(misbehaving("run --help").out.find("both ends included"), std::string::npos);
+}
+
+/// Stands for a person at a terminal of so many columns; what the terminal got.
+std::string at_terminal(const std::function<Outcome(const std::string&)>& shell, const std::string& command, int columns) {
+    return shell("TERM=xterm script -qec \"stty cols " + std::to_string(columns) + "; " + command + "\" /dev/null").out;
+}
+
+TEST_F(CommandLine, TheLiveLineFitsTheTerminalAndShowsTheSize) {
+    if (shell("command -v script").code != 0) GTEST_SKIP() << "there is no 'script' on the PATH: install util-linux to run this test";
+    const auto in_shell = [this](const std::string& command) { return shell(command); };
+    for (const int columns : {40, 80}) {
+        const auto got = at_terminal(
+            in_shell, MISBEHAVING " run complement/serial/slow --sizes 1048576 --time 0.5 --no-ceilings --force -o r.json", columns);
+        std::size_t seen = 0;
+        std::istringstream pieces{got};
+        for (std::string piece; std::getline(pieces, piece, '\r');) {
+            if (piece.starts_with("\x1b[K")) piece.erase(0, 3);
+            if (!piece.starts_with("[0/1] ") || piece.find(" left  ") == std::string::npos) continue;
+            EXPECT_LE(piece.size(), static_cast<std::size_t>(columns));
+            EXPECT_TRUE(piece.ends_with(":n=1Mi")) << piece;
+            ++seen;
+        }
+        EXPECT_GT(seen, 0U) << got;
+    }
+}
+
+TEST_F(CommandLine, AnInterruptLeavesNoLiveLineBehind) {
+    if (shell("command -v script").code != 0) GTEST_SKIP() << "there is no 'script' on the PATH: install util-linux to run this test";
+    const auto got = at_terminal([this](const std::string& command) { return shell(command); },
+                                 MISBEHAVING
+                                 " run complement/serial/slow --sizes 1:4096:x2 --time 0.5 --no-ceilings -o r.json & process=\\$!; "
+                                 "until grep -qs started r.json.journal || grep -qs '\\\"cell\\\"' r.json.journal; do sleep 0.05; done; "
+                                 "sleep 0.3; kill -TERM \\$process; wait \\$process",
+                                 80);
+    const auto message = got.find("breakeven: interrupted after");
+    ASSERT_NE(message, std::string::npos) << got;
+    EXPECT_EQ(got.substr(message - 4, 4), "\r\x1b[K") << got;
+}
+
+TEST_F(CommandLine, VerdictsHaveColoursOnATerminalAlone) {
+    if (shell("command -v script").code != 0) GTEST_SKIP() << "there is no 'script' on the PATH: install util-linux to run this test";
+    const auto in_shell = [this](const std::string& command) { return shell(command); };
+    const std::string check = MISBEHAVING " check complement/serial/wrong --cases 20";
+    EXPECT_NE(at_terminal(in_shell, check, 80).find("\x1b[31mWRONG\x1b[0m"), std::string::npos);
+    EXPECT_EQ(at_terminal(in_shell, "NO_COLOR=1 " + check, 80).find("\x1b[31m"), std::string::npos);
+    EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").err.find('\x1b'), std::string::npos);
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o r.json").code, ok);
+    const std::string compare = MISBEHAVING " compare r.json r.json";
+    EXPECT_NE(at_terminal(in_shell, compare, 80).find("\x1b[33mUNSURE\x1b[0m"), std::string::npos) << at_terminal(in_shell, compare, 80);
+    EXPECT_EQ(shell(compare).out.find('\x1b'), std::string::npos);
+    EXPECT_EQ(at_terminal(in_shell, compare + " --format csv", 80).find('\x1b'), std::string::npos);
+}
+
 TEST_F(CommandLine, ResultsOnTheStandardOutputAreJsonAlone) {
     const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.001 -o -");
     EXPECT_EQ(outcome.code, ok) << outcome.err;
@@ -461,13 +734,29 @@ TEST_F(CommandLine, GenerateWritesNoEdgeListUnderTheNameOfAnotherFormat) {
     EXPECT_FALSE(std::filesystem::exists(folder / "graph.adj"));
 }
 
-TEST_F(CommandLine, AReaderWhoLeavesEndsNoProcess) {
+TEST_F(CommandLine, AReaderWhoLeavesIsNoError) {
+    const auto left = std::to_string(reader_left) + "\n";
     const std::string solve = std::string{PROGRAM} + " solve radix_sort/serial/std --input uniform:n=100000";
-    shell("{ " + solve + "; echo $? >code; } | head -n 1");
-    EXPECT_EQ(contents(folder / "code"), std::to_string(cannot_write) + "\n");
+    const auto silent = shell("{ " + solve + "; echo $? >code; } | head -n 1");
+    EXPECT_EQ(contents(folder / "code"), left);
+    EXPECT_EQ(silent.err, "");
     // Where nobody reads what is wrong either, the exit code still says it.
     shell("{ " + solve + " 2>&1; echo $? >code; } | head -n 1");
-    EXPECT_EQ(contents(folder / "code"), std::to_string(cannot_write) + "\n");
+    EXPECT_EQ(contents(folder / "code"), left);
+    for (const auto* words : {"list", "list '*'", "list '*' --format json", "--help", "run --dry-run"}) {
+        const auto outcome = shell("{ sleep 0.1; " PROGRAM " " + std::string{words} + "; echo $? >code; } 2>err2 | true");
+        EXPECT_EQ(contents(folder / "code"), left) << words;
+        EXPECT_EQ(contents(folder / "err2").find("cannot write"), std::string::npos) << contents(folder / "err2");
+    }
+}
+
+TEST_F(CommandLine, AFullDiskIsAnErrorForEveryCommand) {
+    for (const auto* words : {"list", "list '*'", "list --format csv", "--help", "run --help", "run --dry-run", "--version"}) {
+        const auto outcome = breakeven(std::string{words} + " >/dev/full");
+        EXPECT_EQ(outcome.code, cannot_write) << words;
+        EXPECT_NE(outcome.err.find("breakeven: standard output: cannot write: No space left on device\n"), std::string::npos)
+            << outcome.err;
+    }
 }
 
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
@@ -502,9 +791,10 @@ TEST_F(CommandLine, ValidateNamesEveryFaultyFileByPlace) {
 
 TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
     const auto list = nlohmann::json::parse(misbehaving("list 'complement/serial/*' --format json").out);
-    EXPECT_EQ(list.size(), occurrences(misbehaving("list 'complement/serial/*'").out, "\n"));
+    EXPECT_EQ(list.size(), occurrences(misbehaving("list 'complement/serial/*'").out, "\ncomplement/serial/"));
     for (const auto& row : list) EXPECT_EQ(row["largest_n"].is_number(), row["name"] == "complement/serial/limited");
-    EXPECT_TRUE(misbehaving("list complement --format csv").out.starts_with("name,role,unit,unavailable,"));
+    EXPECT_TRUE(misbehaving("list complement --format csv")
+                    .out.starts_with("name,role,unit,unavailable,deterministic,in_place,largest_n,sensible_n,notes,purpose,source\n"));
     const auto shapes = nlohmann::json::parse(misbehaving("list --shapes complement --format json").out);
     ASSERT_EQ(shapes.size(), 3U);
     EXPECT_EQ(shapes[0]["parameter"], "step");

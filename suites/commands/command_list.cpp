@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -13,11 +15,13 @@
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/session/tell.hpp>
+#include <breakeven/suites/session/terminal.hpp>
 
 namespace breakeven {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using Reasons = std::map<std::string, std::string, std::less<>>;  // why a backend can't run here, by its name
 
 std::string traits_of(const Variant& variant) {
     std::vector<std::string> words;
@@ -29,12 +33,12 @@ std::string traits_of(const Variant& variant) {
     return fmt::format("{}", fmt::join(words, "; "));
 }
 
-std::string why_not(const std::map<std::string, std::string>& reasons, const Variant& variant) {
-    const auto reason = reasons.find(std::string{variant.backend()});
+std::string why_not(const Reasons& reasons, std::string_view backend) {
+    const auto reason = reasons.find(backend);
     return reason == reasons.end() ? "" : reason->second;
 }
 
-reports::Rows variant_rows(const std::vector<Selected>& selected, const std::map<std::string, std::string>& reasons) {
+reports::Rows variant_rows(const std::vector<Selected>& selected, const Reasons& reasons) {
     reports::Rows rows;
     for (const auto& chosen : selected) {
         const auto& variant = *chosen.variant;
@@ -43,24 +47,31 @@ reports::Rows variant_rows(const std::vector<Selected>& selected, const std::map
         rows.push_back({{"name", variant.full_name()},
                         {"role", name(traits.role)},
                         {"unit", chosen.problem->unit},
-                        {"unavailable", why_not(reasons, variant)},
+                        {"unavailable", why_not(reasons, variant.backend())},
                         {"deterministic", traits.deterministic},
                         {"in_place", traits.in_place},
                         {"largest_n", unless_all(traits.largest, Traits{}.largest)},
                         {"sensible_n", unless_all(traits.sensible, Traits{}.sensible)},
-                        {"notes", traits.notes}});
+                        {"notes", traits.notes},
+                        {"purpose", chosen.problem->purpose},
+                        {"source", chosen.problem->source}});
     }
     return rows;
 }
 
+std::vector<const ProblemEntry*> problems_of(const std::vector<Selected>& selected) {
+    std::vector<const ProblemEntry*> problems;
+    for (const auto& chosen : selected)
+        if (problems.empty() || problems.back() != chosen.problem) problems.push_back(chosen.problem);
+    return problems;
+}
+
 /// One row a parameter; a shape without any has one, too.
-reports::Rows shape_rows(const std::vector<Selected>& selected) {
+reports::Rows shape_rows(const std::vector<const ProblemEntry*>& problems) {
     reports::Rows rows;
-    std::set<std::string> done;
-    for (const auto& [problem, variant] : selected) {
-        if (!done.insert(problem->name).second) continue;
+    for (const auto* problem : problems)
         for (const auto& shape : problem->shapes) {
-            const auto add = [&, &problem = problem](const Parameter& parameter) {
+            const auto add = [&](const Parameter& parameter) {
                 rows.push_back({{"algorithm", problem->name},
                                 {"shape", shape.name},
                                 {"adversarial", shape.adversarial},
@@ -72,18 +83,100 @@ reports::Rows shape_rows(const std::vector<Selected>& selected) {
             for (const auto& parameter : shape.parameters) add(parameter);
             if (shape.parameters.empty()) add({});
         }
-    }
     return rows;
 }
 
-void print(const reports::Rows& rows, const std::string& format) {
-    fmt::print("{}", format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
+void print_rows(const reports::Rows& rows, const std::string& format) {
+    put(format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
 }
 
-void print_shapes(const ProblemEntry& problem) {
+struct Column {
+    std::string_view backend, head;
+};
+constexpr std::array<Column, 3> all_columns{{{"serial", "ser"}, {"parallel", "par"}, {"cuda", "cuda"}}};
+
+/// A line an algorithm, by family: how many variants of each backend, those that can't run here in brackets.
+void print_overview(const std::vector<Selected>& selected, const Reasons& reasons, std::size_t width) {
+    std::map<const ProblemEntry*, std::map<std::string_view, std::size_t>> counts;
+    std::map<std::string, std::vector<const ProblemEntry*>> families;
+    std::size_t longest = 0;
+    std::set<std::string_view> backends;
+    for (const auto& chosen : selected) {
+        ++counts[chosen.problem][chosen.variant->backend()];
+        backends.insert(chosen.variant->backend());
+    }
+    for (const auto* problem : problems_of(selected)) {
+        families[problem->field].push_back(problem);
+        longest = std::max(longest, problem->name.size());
+    }
+    const auto line = [&](const std::string& name, const auto& cell, const std::string& purpose) {
+        auto text = fmt::format("  {:{}} ", name, longest);
+        for (const auto& column : all_columns)
+            if (backends.contains(column.backend)) text += fmt::format(" {:>{}}", cell(column), column.head.size());
+        text += "  ";
+        text += fitted(purpose, width - std::min(width, columns(text)));
+        print("{}\n", text.substr(0, text.find_last_not_of(' ') + 1));
+    };
+    line(
+        "", [](const Column& column) { return std::string{column.head}; }, "");
+    for (const auto& [family, problems] : families) {
+        print("{}\n", family);
+        for (const auto* problem : problems)
+            line(
+                problem->name,
+                [&](const Column& column) {
+                    const auto count = counts[problem].find(column.backend);
+                    if (count == counts[problem].end()) return std::string{"-"};
+                    const auto number = std::to_string(count->second);
+                    return why_not(reasons, column.backend).empty() ? number : "(" + number + ")";
+                },
+                problem->purpose);
+    }
+    put(
+        wrapped("Numbers are variants, serial, parallel and cuda; those in brackets can't run here. 'breakeven list ALGORITHM' shows them, "
+                "--shapes what inputs there are.",
+                width, ""));
+}
+
+std::string joined_shapes(const ProblemEntry& problem) {
+    std::vector<std::string> names;
+    for (const auto& shape : problem.shapes) names.push_back(shape.name + (shape.adversarial ? "*" : ""));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+void print_details(const std::vector<Selected>& selected, const Reasons& reasons, std::size_t width) {
+    std::size_t longest = 0;
+    for (const auto& chosen : selected) longest = std::max(longest, chosen.variant->full_name().size());
+    for (const auto* problem : problems_of(selected)) {
+        const auto source = problem->source.empty() ? "" : fmt::format(" ({})", problem->source);
+        put(wrapped(fmt::format("{}: {}{}{}n counts {}", problem->name, problem->purpose, source,
+                                problem->purpose.empty() && source.empty() ? "" : "; ", problem->unit),
+                    width, ""));
+        for (const auto& chosen : selected) {
+            if (chosen.problem != problem) continue;
+            const auto& variant = *chosen.variant;
+            print("{:{}}  {:9}  {}\n", variant.full_name(), longest, name(variant.traits.role),
+                  why_not(reasons, variant.backend()).empty() ? "runs here" : "unavailable");
+            put(wrapped(traits_of(variant), width, "    "));
+        }
+        put(wrapped(fmt::format("shapes: {}", joined_shapes(*problem)), width, "  "));
+    }
+    put(wrapped("Shapes with * are adversarial: 'check' draws them, and sweeps take them only by name. --shapes shows their parameters.",
+                width, ""));
+}
+
+void print_shape_names(const std::vector<const ProblemEntry*>& problems, std::size_t width) {
+    for (const auto* problem : problems) put(wrapped(fmt::format("{}: {}", problem->name, joined_shapes(*problem)), width, "  "));
+    put(wrapped("Shapes with * are adversarial. 'breakeven list --shapes ALGORITHM' shows what they are, and their parameters.", width,
+                ""));
+}
+
+void print_shapes(const ProblemEntry& problem, std::size_t width) {
     for (const auto& shape : problem.shapes) {
-        fmt::print("{}/{}{}  {}\n", problem.name, shape.name, shape.adversarial ? " (adversarial)" : "", shape.meaning);
-        for (const auto& parameter : shape.parameters) fmt::print("    {}={}  {}\n", parameter.name, parameter.fallback, parameter.meaning);
+        print("{}/{}{}\n", problem.name, shape.name, shape.adversarial ? " (adversarial)" : "");
+        put(wrapped(shape.meaning, width, "    "));
+        for (const auto& parameter : shape.parameters)
+            put(wrapped(fmt::format("{}={}  {}", parameter.name, parameter.fallback, parameter.meaning), width, "      "));
     }
 }
 
@@ -91,24 +184,23 @@ void print_shapes(const ProblemEntry& problem) {
 
 int list(const ListOptions& options) {
     const auto selected = select(options.patterns);
+    const auto problems = problems_of(selected);
+    const auto width = terminal_width(STDOUT_FILENO);
     const bool table = options.format == "table";
-    if (options.shapes && !table) return print(shape_rows(selected), options.format), ok;
     if (options.shapes) {
-        std::set<std::string> printed;
-        for (const auto& chosen : selected)
-            if (printed.insert(chosen.problem->name).second) print_shapes(*chosen.problem);
+        if (!table) return print_rows(shape_rows(problems), options.format), ok;
+        if (options.patterns.empty()) return print_shape_names(problems, width), ok;
+        for (const auto* problem : problems) print_shapes(*problem, width);
         return ok;
     }
-    std::size_t width = 0;
-    for (const auto& chosen : selected) width = std::max(width, chosen.variant->full_name().size());
-    std::map<std::string, std::string> reasons;
+    Reasons reasons;
     for (const auto& accelerator : accelerators()) reasons[std::string{accelerator.backend}] = accelerator.unavailable(0);
-    if (!table) print(variant_rows(selected, reasons), options.format);
-    for (const auto& chosen : table ? selected : std::vector<Selected>{}) {
-        const auto& variant = *chosen.variant;
-        fmt::print("{:{}}  {:9}  {:11}  {}\n", variant.full_name(), width, name(variant.traits.role),
-                   why_not(reasons, variant).empty() ? "runs here" : "unavailable", traits_of(variant));
-    }
+    if (!table)
+        print_rows(variant_rows(selected, reasons), options.format);
+    else if (options.patterns.empty())
+        print_overview(selected, reasons, width);
+    else
+        print_details(selected, reasons, width);
     for (const auto& [backend, reason] : reasons)
         if (!reason.empty()) tell("breakeven: {} variants are unavailable: {}\n", backend, reason);
     if (!build::has_cuda) tell("breakeven: built without CUDA: there are no cuda variants\n");

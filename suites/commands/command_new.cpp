@@ -12,6 +12,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/results/build_info.hpp>
+#include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {
 namespace {
@@ -58,7 +59,7 @@ int make_project(const NewOptions& options) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator{templates})
         if (entry.is_regular_file())
             copy_filled(entry.path(), project / filled(std::filesystem::relative(entry.path(), templates).string(), name), name);
-    fmt::print(
+    print(
         "{0}: an algorithm with serial, parallel and CUDA variants, to be replaced by yours. Next:\n"
         "  cd {0} && cmake -S . -B build && cmake --build build && build/{0} check\n",
         name);

@@ -90,6 +90,8 @@ Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_
 }  // namespace
 
 int replay(const ReplayOptions& options) {
+    if (!options.force && std::filesystem::is_regular_file(options.output))
+        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
     const auto plain = reports::read_json(options.results);
     const auto results = reports::parse_results(plain, options.results);
     const Json recorded = plain;
@@ -137,15 +139,15 @@ int replay(const ReplayOptions& options) {
     int code = other.inputs.empty() ? ok : bad_input;
     for (const auto& row : comparison.cells) {
         const auto outcome = outcome_of(row, comparison.other_machine, other.answers.contains(row.cell.id));
-        fmt::print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
-                   reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
+        print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
+              reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
         if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
     }
-    for (const auto& failure : comparison.failed) fmt::print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
+    for (const auto& failure : comparison.failed) print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
     if (!comparison.failed.empty()) code = wrong_answer;
     if (comparison.other_machine)
         for (const auto& difference : comparison.differences)
-            if (difference.machine) fmt::print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);
+            if (difference.machine) print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);
     return code;
 }
 

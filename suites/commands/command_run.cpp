@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
+#include <cctype>
 #include <filesystem>
 
 #include "commands.hpp"
@@ -94,15 +94,15 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
         for (const auto& cell : group.cells) {
             const auto needed = cell.variant->traits.needs(group.request.n);
             // Before anything ran only the sampling time is known; long calls take longer, up to the limit.
-            fmt::print("{}  about {:.1f} s", name(cell, group.request), suite.time * suite.processes);
+            print("{}  about {:.1f} s", name(cell, group.request), suite.time * suite.processes);
             if (needed.host + needed.device > 0)
-                fmt::print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
-            fmt::print("\n");
+                print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
+            print("\n");
             cells += 1;
             total += suite.time * suite.processes;
         }
     }
-    fmt::print("{} cells on {} inputs, at least {:.0f} s\n", cells, plan.size(), total);
+    print("{} cells on {} inputs, at least {:.0f} s\n", cells, plan.size(), total);
     return ok;
 }
 
@@ -148,6 +148,17 @@ bool unfit(const Json& results, int processes) {
     return found;
 }
 
+/// As a shell wants it.
+std::string quoted(const std::string& word) {
+    const auto plain = [](unsigned char letter) {
+        return std::isalnum(letter) != 0 || std::string_view{"_-./+=:,@%"}.find(static_cast<char>(letter)) != std::string_view::npos;
+    };
+    if (!word.empty() && std::ranges::all_of(word, plain)) return word;
+    std::string text = "'";
+    for (const char letter : word) text += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
+    return text + "'";
+}
+
 }  // namespace
 
 int run(const RunOptions& options) {
@@ -186,8 +197,10 @@ int run(const RunOptions& options) {
     journal.remove();
     // Beside the result file on the standard output, nobody could read it.
     if (options.output == "-") return code;
-    fmt::print("{}", reports::result_text(results, options.format));
-    tell("results: {}\n", options.output);
+    put(reports::result_text(results, options.format));
+    flush_standard_output();
+    const auto program = options.command.empty() ? std::string{"breakeven"} : options.command.front();
+    tell("results: {0}; a page of them: {1} report {0} -o report\n", quoted(options.output), quoted(program));
     return code;
 }
 

@@ -9,6 +9,8 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
+#include <breakeven/reports/results/format.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/lookup.hpp>
@@ -29,8 +31,8 @@ Options parse_options(const ProblemEntry& problem, const std::vector<std::string
         if (found == problem.options.end()) {
             std::vector<std::string> names;
             for (const auto& option : problem.options) names.push_back("--" + option.name);
-            throw UsageError(fmt::format("{} has no option '{}': it has {}", problem.name, words[i],
-                                         names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+            throw UsageError(fmt::format("{} has no option '{}': it has {}{}", problem.name, words[i],
+                                         names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", ")), did_you_mean(word, names)));
         }
         if (found->flag && equals != std::string::npos) throw UsageError(fmt::format("{} takes no value", word));
         if (found->flag)
@@ -66,7 +68,8 @@ Input load(const ProblemEntry& problem, const SolveOptions& options) {
     const bool known = std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
     // A colon is what makes a request of it: a missing file should be reported as one.
     if (!known && options.input.find(":n=") == std::string::npos)
-        throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name", options.input, problem.name));
+        throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name{}", options.input, problem.name,
+                                     did_you_mean(shape, names_of(problem.shapes))));
     const auto request = parse_request(options.input);
     if (!problem_options.empty()) refuse_options(problem, request, problem_options, options.input);
     return problem.generate(request);
@@ -96,7 +99,7 @@ int solve_here(const Selected& selected, const SolveOptions& options, Output& ou
     }
     run->write(output.stream());
     output.commit();
-    tell("{}: {} {} in {:.3g} ms, answer checked\n", variant->full_name(), input.size, problem->unit, time.count() * 1e3);
+    tell("{}: {} {} in {}, answer checked\n", variant->full_name(), input.size, problem->unit, reports::format_time(1e9 * time.count()));
     return ok;
 }
 

@@ -25,8 +25,8 @@ bool is_valid(const std::string& file) try {
     if (findings.size() > most) tell("{}: and {} faults more\n", file, findings.size() - most);
     if (!findings.empty()) return false;
     const auto& body = document["breakeven"];
-    fmt::print("{}: valid, {}: {} cells in {} records, {} failed, {} skipped\n", file, body["schema"].get<std::string>(),
-               body["cells"].size(), document["benchmarks"].size(), body["failed"].size(), body["skipped"].size());
+    print("{}: valid, {}: {} cells in {} records, {} failed, {} skipped\n", file, body["schema"].get<std::string>(), body["cells"].size(),
+          document["benchmarks"].size(), body["failed"].size(), body["skipped"].size());
     return true;
 } catch (const InputError& error) {
     tell("{}\n", error.what());

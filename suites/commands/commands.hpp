@@ -57,6 +57,7 @@ struct ReplayOptions {
     std::string output;  // empty: the new measurement is not kept
     std::optional<int> processes;
     int device = 0;
+    bool force = false;  // replaces the output
 };
 int replay(const ReplayOptions& options);
 

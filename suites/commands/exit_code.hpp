@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <string_view>
+#include <utility>
 
 namespace breakeven {
 
@@ -16,6 +18,23 @@ enum ExitCode : int {
     out_of_memory = 71,
     cannot_write = 73,
     interrupted = 130,
+    reader_left = 141,  // as a shell says of one that a closed pipe ended
+};
+
+/// For people.
+constexpr std::pair<ExitCode, std::string_view> exit_meanings[] = {
+    {ok, "all is well"},
+    {slower, "compare --gate: a cell is slower; replay: something was not reproduced"},
+    {wrong_answer, "a wrong answer, which wins over all others"},
+    {unsure, "compare --gate: no cell is slower, but some are unsure"},
+    {machine_unfit, "a device is missing that was named literally or with --require, or the machine is too noisy to tell, or another one"},
+    {usage, "wrong usage"},
+    {bad_input, "bad input, or an input that has no answer"},
+    {crashed, "a variant crashed or hung"},
+    {out_of_memory, "out of memory"},
+    {cannot_write, "something cannot be written"},
+    {interrupted, "interrupted; what was measured is kept"},
+    {reader_left, "who read the output left, such as head"},
 };
 
 }  // namespace breakeven

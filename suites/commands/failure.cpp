@@ -29,6 +29,8 @@ int report_failure() {
         return say(error, bad_input);
     } catch (const LimitExceeded& error) {
         return say(error, bad_input);
+    } catch (const ReaderLeft&) {
+        return reader_left;
     } catch (const CannotWrite& error) {
         return say(error, cannot_write);
     } catch (const WrongAnswer& error) {

@@ -1,23 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <filesystem>
+#include <iterator>
+#include <set>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/suites/commands/help/completion.hpp>
+#include <breakeven/suites/commands/help/describe.hpp>
+#include <breakeven/suites/commands/help/man_page.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/session/tell.hpp>
+#include <breakeven/suites/session/terminal.hpp>
 
 namespace {
 
 using namespace breakeven;
+
+constexpr std::size_t meanings_column = 30;  // where the parser's help explains options
 
 void add_patterns(CLI::App& command, std::vector<std::string>& patterns) {
     command.add_option("patterns", patterns, "globs over algorithm/backend/technique; * crosses /; several are a union");
@@ -38,7 +49,8 @@ void add_format(CLI::App& command, std::string& format) {
 
 void add_list(CLI::App& app, int& code) {
     auto options = std::make_shared<ListOptions>();
-    auto& command = *app.add_subcommand("list", "Algorithms, variants, roles, shapes; what this machine can run and why not");
+    auto& command =
+        *app.add_subcommand("list", "What there is: algorithms, of a pattern its variants and their roles; what runs here, and why not");
     add_patterns(command, options->patterns);
     command.add_flag("--shapes", options->shapes, "the shapes of the inputs and their parameters instead");
     add_format(command, options->format);
@@ -68,7 +80,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     auto& command = *app.add_subcommand("run", "Verify and time variants over sizes; writes a result file");
     auto arguments = std::make_shared<std::vector<std::string>>();
     command.add_option("arguments", *arguments, "[SUITE.toml] [PATTERN...]: a suite, and globs that narrow it");
-    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4) or a list (1000,5000)");
+    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)");
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
@@ -109,6 +121,7 @@ void add_replay(CLI::App& app, int& code) {
     command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::PositiveNumber);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
+    command.add_flag("--force", options->force, "replace that file");
     command.footer("Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12");
     command.callback([options, &code] { code = replay(*options); });
 }
@@ -123,7 +136,34 @@ void add_worker(CLI::App& app, int& code) {
     command.callback([options, &code] { code = worker(*options); });
 }
 
-void add_solve(CLI::App& app, int& code) {
+/// That of the algorithm which the words name, or nullptr.
+const ProblemEntry* named_problem(const std::vector<std::string>& words) {
+    for (const auto& word : words)
+        for (const auto& problem : catalogue())
+            if (problem.name == word.substr(0, word.find('/'))) return &problem;
+    return nullptr;
+}
+
+std::string reader_help(const ProblemEntry* problem) {
+    if (problem == nullptr) {
+        std::vector<std::string> names;
+        for (const auto& entry : catalogue())
+            if (!entry.options.empty()) names.push_back(entry.name);
+        return "'breakeven solve ALGORITHM --help' shows how it reads a file. These have options of their own:\n" +
+               wrapped(fmt::format("{}", fmt::join(names, ", ")), terminal_width(STDOUT_FILENO), "  ");
+    }
+    if (!problem->read) return fmt::format("{} reads no files: give a request.\n", problem->name);
+    if (problem->options.empty()) return fmt::format("{} has no options of its own.\n", problem->name);
+    auto text = fmt::format("How {} reads a file:\n", problem->name);
+    for (const auto& option : problem->options) {
+        const auto words = fmt::format("  --{}{}", option.name, option.flag ? "" : " VALUE");
+        const auto meaning = wrapped(option.meaning, terminal_width(STDOUT_FILENO), std::string(meanings_column, ' '));
+        text += words.size() + 1 < meanings_column ? words + meaning.substr(words.size()) : words + "\n" + meaning;
+    }
+    return text;
+}
+
+void add_solve(CLI::App& app, int& code, const std::vector<std::string>& words) {
     auto options = std::make_shared<SolveOptions>();
     auto& command = *app.add_subcommand("solve", "Solve one input with one variant; the answer is checked, then written as text");
     command.add_option("variant", options->variant, "algorithm/backend/technique")->required();
@@ -131,13 +171,9 @@ void add_solve(CLI::App& app, int& code) {
     command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.allow_extras();
-    std::string footer =
-        "Examples:\n  breakeven solve radix_sort/serial/std --input flights.csv.gz --column distance\n"
-        "  breakeven solve euler_circuit/parallel/staged --input genome.fa --k 17\n\nOptions of the problems:";
-    for (const auto& problem : catalogue())
-        for (const auto& option : problem.options)
-            footer += fmt::format("\n  {}: --{}{}  {}", problem.name, option.name, option.flag ? "" : " VALUE", option.meaning);
-    command.footer(footer);
+    command.footer(reader_help(named_problem(words)) +
+                   "\nExamples:\n  breakeven solve radix_sort/serial/std --input flights.csv.gz --column distance\n"
+                   "  breakeven solve euler_circuit/parallel/staged --input genome.fa --k 17");
     command.callback([options, &command, &code] {
         options->problem_options = command.remaining();
         code = solve(*options);
@@ -192,8 +228,9 @@ void add_draw(CLI::App& app, int& code) {
             std::vector<std::string> names;
             for (const auto& flag : flags) names.push_back("--" + flag.name);
             for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
-            throw breakeven::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}",
-                                                    unknown.front(), fmt::join(names, ", ")));
+            const auto given = unknown.front().substr(0, unknown.front().find('='));
+            throw breakeven::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}{}",
+                                                    unknown.front(), fmt::join(names, ", "), breakeven::did_you_mean(given, names)));
         }
         code = draw(*options);
     });
@@ -236,7 +273,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
         ->capture_default_str();
     auto* run = command.add_flag("--run", options->run, "measure two programs in turns, each time in a fresh process");
     for (auto* option :
-         {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4) or a list (1000,5000)"),
+         {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)"),
           command.add_option("--processes", options->processes, "of each program")->check(CLI::PositiveNumber)->capture_default_str(),
           command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber),
           command.add_option("--budget", options->budget, "seconds in all: what the first pass leaves goes to unsure cells")
@@ -287,6 +324,15 @@ void add_new(CLI::App& app, int& code) {
     command.callback([options, &code] { code = make_project(*options); });
 }
 
+/// What `solve` and `draw` take beside their own options, of whichever problem.
+std::vector<std::string> reader_options() {
+    std::vector<std::string> names;
+    for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
+    for (const auto& problem : catalogue())
+        for (const auto& option : problem.options) names.push_back("--" + option.name);
+    return names;
+}
+
 std::string version_text() {
     // Of somebody else's program: its name and commit, and breakeven's version.
     const auto program = build::project == "breakeven" ? fmt::format("breakeven {}", build::version)
@@ -296,6 +342,80 @@ std::string version_text() {
         build::has_cuda ? fmt::format("CUDA {} for {}", build::cuda_compiler, build::cuda_architectures) : "built without CUDA");
 }
 
+/// Under the name by which it was called, with what readers take as options of `solve`.
+DescribedProgram described(const CLI::App& app, const std::string& name) {
+    auto program = describe(app);
+    program.name = name;
+    program.exits.assign(std::begin(exit_meanings), std::end(exit_meanings));
+    auto& solve = *std::ranges::find(program.commands, "solve", &DescribedCommand::name);
+    std::set<std::string> known;
+    for (const auto& problem : catalogue())
+        for (const auto& option : problem.options)
+            if (known.insert(option.name).second)
+                solve.options.push_back({{"--" + option.name}, option.flag ? "" : "VALUE", "for some algorithms: " + option.meaning, {}});
+    return program;
+}
+
+void add_completion(CLI::App& app, const std::string& name) {
+    auto shell = std::make_shared<std::string>();
+    auto& command = *app.add_subcommand("completion", "Print what a shell needs to complete commands, options and names");
+    command.add_option("shell", *shell, "for which; or the names of all algorithms and variants, which it asks for")
+        ->required()
+        ->check(CLI::IsMember({"bash", "zsh", "names"}));
+    command.footer(
+        "Examples:\n  source <(breakeven completion bash)\n  breakeven completion zsh >~/.zfunc/_breakeven    # a folder of fpath");
+    command.callback([shell, name, &app] {
+        if (*shell == "bash") breakeven::put(bash_completion(described(app, name)));
+        if (*shell == "zsh") breakeven::put(zsh_completion(described(app, name)));
+        if (*shell != "names") return;
+        for (const auto& problem : catalogue()) {
+            breakeven::print("{}\n", problem.name);
+            for (const auto& variant : problem.variants) breakeven::print("{}\n", variant.full_name());
+        }
+    });
+}
+
+void add_man(CLI::App& app, const std::string& name) {
+    auto& command = *app.add_subcommand("man", "Print the manual page");
+    command.footer("Example:\n  breakeven man | man -l -");
+    command.callback(
+        [name, &app] { breakeven::put(man_page(described(app, name), fmt::format("{} {}", build::project, build::version))); });
+}
+
+/// Does what the words say.
+int obey(int argc, char** argv) {
+    int code = ok;
+    CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
+    app.set_version_flag("--version", version_text());
+    app.require_subcommand(1);
+    app.footer("'breakeven COMMAND --help' shows options and examples.");
+    add_list(app, code);
+    add_check(app, code);
+    add_run(app, code, {argv, argv + argc});
+    add_replay(app, code);
+    add_worker(app, code);
+    add_solve(app, code, {argv + 1, argv + argc});
+    add_generate(app, code);
+    add_draw(app, code);
+    add_report(app, code);
+    add_compare(app, code, {argv, argv + argc});
+    add_validate(app, code);
+    add_thresholds(app, code);
+    add_new(app, code);
+    const auto program = std::filesystem::path{argv[0]}.filename().string();
+    add_completion(app, program);
+    add_man(app, program);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);
+        const auto unknown = argc == 1 ? "a command is needed" : unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
+        breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
+        return usage;
+    }
+    return code;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -303,32 +423,11 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     int code = ok;
     try {
-        CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
-        app.set_version_flag("--version", version_text());
-        app.require_subcommand(1);
-        app.footer("'breakeven COMMAND --help' shows options and examples.");
-        add_list(app, code);
-        add_check(app, code);
-        add_run(app, code, {argv, argv + argc});
-        add_replay(app, code);
-        add_worker(app, code);
-        add_solve(app, code);
-        add_generate(app, code);
-        add_draw(app, code);
-        add_report(app, code);
-        add_compare(app, code, {argv, argv + argc});
-        add_validate(app, code);
-        add_thresholds(app, code);
-        add_new(app, code);
-        try {
-            app.parse(argc, argv);
-        } catch (const CLI::ParseError& error) {
-            if (error.get_exit_code() == 0) return app.exit(error);
-            breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", error.what());
-            return usage;
-        }
+        code = obey(argc, argv);
+        breakeven::flush_standard_output();
+        return code;
     } catch (...) {
-        return report_failure();
+        const int failure = report_failure();
+        return code == ok ? failure : code;
     }
-    return code;
 }

@@ -82,7 +82,8 @@ Program::End Program::run(std::vector<std::string> words) const {
     // An interrupt from the keyboard goes to it as well, and it may be the first to end.
     if (was_interrupted()) throw Interrupted{};
     auto complaint = contents(err.get());
-    if (complaint.starts_with("breakeven: ")) complaint.erase(0, 11);
+    // Lines of progress may stand before it.
+    if (const auto begin = ("\n" + complaint).find("\nbreakeven: "); begin != std::string::npos) complaint.erase(0, begin + 11);
     return {WIFSIGNALED(*status) ? 128 + WTERMSIG(*status) : WEXITSTATUS(*status), contents(out.get()),
             complaint.substr(0, complaint.find('\n'))};
 }

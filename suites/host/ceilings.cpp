@@ -2,11 +2,11 @@
 #include <tbb/tbb.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <vector>
 
 #include "arithmetic.hpp"
+#include "best_rate.hpp"
 #include "machine.hpp"
 #include "streams.hpp"
 #include <breakeven/suites/contract/ceilings.hpp>
@@ -15,14 +15,10 @@
 namespace breakeven {
 namespace {
 
-constexpr int rounds = 5;
-
-/// The best of a few rounds: a ceiling is what the machine can do, not what it did on average.
-double best_rate(double amount, const auto& work) {
-    double best = 0;
-    for (int round = 0; round < rounds; ++round) best = std::max(best, amount / detail::stopwatch(work).count());
-    return best;
-}
+/// All rates are measured three times over: whoever else works on this machine for a while disturbs each of them once.
+/// Eight rates, for one thread and for all, take about two seconds where caches are of a usual size.
+constexpr int sweeps = 3;
+constexpr Seconds budget{0.03};  // of a rate in a sweep
 
 /// Keeps a result alive without storing it where a loop would see it.
 void consume(std::uint64_t value) { asm volatile("" : : "r"(value) : "memory"); }
@@ -30,7 +26,7 @@ void consume(std::uint64_t value) { asm volatile("" : : "r"(value) : "memory"); 
 class Measurement {
 public:
     explicit Measurement(bool parallel) : parallel_{parallel} {
-        over_blocks(bytes_, blocks.front(), [&](std::size_t first, std::size_t last) {
+        over_blocks(bytes_, smallest_block, [&](std::size_t first, std::size_t last) {
             for (std::size_t i = first; i < last; i += 8) {
                 const std::uint64_t word = i * 0x9E3779B97F4A7C15ULL;
                 std::memcpy(source_ + i, &word, 8);
@@ -40,17 +36,29 @@ public:
     }
 
     [[nodiscard]] Ceilings all() const {
+        auto best = once();
+        for (int sweep = 1; sweep < sweeps; ++sweep) {
+            const auto again = once();
+            for (const auto rate : {&Ceilings::copy, &Ceilings::read, &Ceilings::write, &Ceilings::gather, &Ceilings::cache_gather,
+                                    &Ceilings::operations, &Ceilings::long_operations, &Ceilings::float_operations})
+                best.*rate = std::max(best.*rate, again.*rate);
+        }
+        return best;
+    }
+
+private:
+    [[nodiscard]] Ceilings once() const {
         Ceilings result;
         const auto size = static_cast<double>(bytes_);
-        result.copy = best_stream(2 * size, [&](std::size_t i, std::size_t n) { std::memcpy(target_ + i, source_ + i, n); });
-        result.copy = std::max(
-            result.copy, best_stream(2 * size, [&](std::size_t i, std::size_t n) { detail::streaming_copy(target_ + i, source_ + i, n); }));
-        result.write = best_stream(size, [&](std::size_t i, std::size_t n) { std::memset(target_ + i, 1, n); });
-        result.write =
-            std::max(result.write, best_stream(size, [&](std::size_t i, std::size_t n) { detail::streaming_fill(target_ + i, n); }));
-        result.read = best_stream(size, [&](std::size_t i, std::size_t n) { consume(detail::sum_in_order(source_ + i, n)); });
-        result.read = std::max(result.read,
-                               best_stream(size, [&](std::size_t i, std::size_t n) { consume(detail::sum_of_quarters(source_ + i, n)); }));
+        result.copy = best_stream(
+            2 * size, [&](std::size_t i, std::size_t n) { std::memcpy(target_ + i, source_ + i, n); },
+            [&](std::size_t i, std::size_t n) { detail::streaming_copy(target_ + i, source_ + i, n); });
+        result.write = best_stream(
+            size, [&](std::size_t i, std::size_t n) { std::memset(target_ + i, 1, n); },
+            [&](std::size_t i, std::size_t n) { detail::streaming_fill(target_ + i, n); });
+        result.read = best_stream(
+            size, [&](std::size_t i, std::size_t n) { consume(detail::sum_in_order(source_ + i, n)); },
+            [&](std::size_t i, std::size_t n) { consume(detail::sum_of_quarters(source_ + i, n)); });
         result.gather = gather(bytes_);
         result.cache_gather = gather(std::min<std::size_t>(bytes_, last_level_cache_bytes() / 4));
         result.operations = arithmetic(detail::integer_loops());
@@ -59,8 +67,10 @@ public:
         return result;
     }
 
-private:
-    static constexpr std::array<std::size_t, 2> blocks{1 << 16, 1 << 20};  // what a task touches at least
+    /// What a task touches at least. One thread goes through memory in order, whatever the blocks.
+    [[nodiscard]] std::vector<std::size_t> blocks() const {
+        return parallel_ ? std::vector<std::size_t>{smallest_block, 1 << 20} : std::vector<std::size_t>{smallest_block};
+    }
 
     /// Applies body(first, last) to blocks of [0, size), on one thread or on all.
     void over_blocks(std::size_t size, std::size_t block, const auto& body) const {
@@ -73,22 +83,25 @@ private:
     }
 
     /// Of body(offset, bytes), which must go through whole lines.
-    [[nodiscard]] double best_stream(double amount, const auto& body) const {
-        double best = 0;
-        for (const auto block : blocks)
-            best = std::max(best, best_rate(amount, [&] {
-                                over_blocks(bytes_, block, [&](std::size_t first, std::size_t last) { body(first, last - first); });
-                            }));
-        return best;
+    [[nodiscard]] double best_stream(double amount, const auto&... bodies) const {
+        std::vector<detail::Way> ways;
+        const auto add = [&](const auto& body, std::size_t block) {
+            ways.emplace_back([this, &body, block] {
+                return detail::stopwatch(
+                    [&] { over_blocks(bytes_, block, [&](std::size_t first, std::size_t last) { body(first, last - first); }); });
+            });
+        };
+        for (const auto block : blocks()) (add(bodies, block), ...);
+        return detail::best_rate(amount, ways, budget);
     }
 
     /// Independent reads at random places of a table of so many bytes.
     [[nodiscard]] double gather(std::size_t table_bytes) const {
-        const std::size_t accesses = bytes_ / 64;
+        constexpr std::size_t accesses = 1 << 21;
         const auto* const table = reinterpret_cast<const std::uint32_t*>(source_);
         const auto entries = static_cast<std::uint64_t>(table_bytes / 4);
-        return best_rate(static_cast<double>(accesses), [&] {
-            over_blocks(accesses, blocks.front(), [&](std::size_t first, std::size_t last) {
+        const auto read = [&] {
+            over_blocks(accesses, smallest_block, [&](std::size_t first, std::size_t last) {
                 std::uint64_t total = 0;
                 for (std::size_t i = first; i < last; ++i) {
                     const auto mixed = static_cast<std::uint32_t>((i + 1) * 0x9E3779B97F4A7C15ULL >> 32);
@@ -96,20 +109,26 @@ private:
                 }
                 consume(total);
             });
-        });
+        };
+        return detail::best_rate(static_cast<double>(accesses), {[&] { return detail::stopwatch(read); }}, budget);
     }
 
     [[nodiscard]] double arithmetic(const std::vector<detail::ArithmeticLoop>& loops) const {
         constexpr std::size_t steps = 1 << 16;
         const std::size_t tasks = parallel_ ? 64 : 4;
+        // Ways count different operations: a rate each.
         double best = 0;
-        for (const auto& loop : loops)
-            best = std::max(best, best_rate(loop.operations * steps * static_cast<double>(tasks), [&] {
-                                over_blocks(64 * tasks, 64,
-                                            [&](std::size_t first, std::size_t last) { loop.run(steps * (last - first) / 64); });
-                            }));
+        for (const auto& loop : loops) {
+            const auto run = [&] {
+                over_blocks(64 * tasks, 64, [&](std::size_t first, std::size_t last) { loop.run(steps * (last - first) / 64); });
+            };
+            best = std::max(best, detail::best_rate(loop.operations * steps * static_cast<double>(tasks),
+                                                    {[&] { return detail::stopwatch(run); }}, budget / static_cast<double>(loops.size())));
+        }
         return best;
     }
+
+    static constexpr std::size_t smallest_block = 1 << 16;
 
     const bool parallel_;
     // Four times the last-level cache, but never so much that measuring it takes longer than the sweep.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arithmetic.hpp"
+#include "best_rate.hpp"
 #include "streams.hpp"
 #include <breakeven/suites/contract/ceilings.hpp>
 
@@ -49,6 +50,34 @@ TEST(Ceilings, StandInTheRelationsThatMachinesHave) {
         raise(parallel, breakeven::parallel_ceilings());
     }
     EXPECT_EQ(impossible(serial, parallel), "");
+}
+
+using breakeven::Seconds;
+
+/// Takes these seconds, one after the other and then the last again, and counts its calls.
+breakeven::detail::Way takes(std::vector<double> seconds, int& calls) {
+    return [seconds, &calls] { return Seconds{seconds[std::min<std::size_t>(static_cast<std::size_t>(calls++), seconds.size() - 1)]}; };
+}
+
+TEST(BestRate, IsOfTheShortestTimeOfAll) {
+    int a = 0, b = 0;
+    EXPECT_DOUBLE_EQ(breakeven::detail::best_rate(12, {takes({4, 4, 4, 3, 4}, a), takes({4.5}, b)}, Seconds{30}), 4);
+    EXPECT_EQ(a, 4);
+    EXPECT_EQ(b, 4) << "it was near enough";
+}
+
+TEST(BestRate, WhatIsFarBehindIsTriedOnce) {
+    int slow = 0, fast = 0;
+    EXPECT_DOUBLE_EQ(breakeven::detail::best_rate(12, {takes({40}, slow), takes({4}, fast)}, Seconds{60}), 3);
+    EXPECT_EQ(slow, 1);
+    EXPECT_EQ(fast, 5);
+}
+
+TEST(BestRate, ASpentBudgetLeavesTheFastestASecondTry) {
+    int near = 0, fast = 0;
+    EXPECT_DOUBLE_EQ(breakeven::detail::best_rate(12, {takes({4.1}, near), takes({4, 2}, fast)}, Seconds{1}), 6);
+    EXPECT_EQ(near, 1);
+    EXPECT_EQ(fast, 2);
 }
 
 TEST(Streams, MoveAndAddEveryByte) {

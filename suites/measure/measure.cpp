@@ -389,6 +389,8 @@ Json to_json(const Ceilings& ceilings) {
     return json;
 }
 
+constexpr double patience = 120;  // seconds for a device to answer
+
 Json to_json(const DeviceFacts& facts) {
     return {{"name", facts.name},
             {"uuid", facts.uuid},
@@ -405,19 +407,28 @@ Json to_json(const DeviceFacts& facts) {
 
 }  // namespace
 
-void measure_ceilings(std::string_view backend, const Measuring& measuring, bool ceilings, Channel& channel) try {
-    const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
-    const auto send = [&](std::string_view type, std::string_view member, const Json& value) {
-        channel.send(Json{{"type", type}, {"backend", backend}, {member, value}}.dump());
-    };
+void describe_device(std::string_view backend, const Measuring& measuring, Channel& channel) try {
+    channel.doing(Activity::Kind::device, backend, patience);
     const auto* accelerator = find_accelerator(backend);
-    channel.doing(Activity::Kind::ceilings, backend, accelerator != nullptr ? 120 : 0);
-    if (accelerator == nullptr && !ceilings) return;
-    if (accelerator == nullptr) return send("ceilings", "ceilings", to_json(backend == "serial" ? serial_ceilings() : parallel_ceilings()));
-    if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty()) return send("device", "unavailable", reason);
-    accelerator->select(measuring.device);
-    send("device", "facts", to_json(accelerator->facts(measuring.device)));
-    if (ceilings) send("ceilings", "ceilings", to_json(accelerator->ceilings()));
+    Json record = {{"type", "device"}, {"backend", backend}};
+    if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty()) {
+        record["unavailable"] = reason;
+    } else {
+        accelerator->select(measuring.device);
+        record["facts"] = to_json(accelerator->facts(measuring.device));
+    }
+    channel.send(record.dump());
+} catch (const std::exception& error) {
+    channel.send(no_ceilings(backend, error.what()).dump());
+}
+
+void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel) try {
+    const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
+    const auto* accelerator = find_accelerator(backend);
+    channel.doing(Activity::Kind::ceilings, backend, accelerator != nullptr ? patience : 0);
+    if (accelerator != nullptr) accelerator->select(measuring.device);
+    const auto ceilings = accelerator != nullptr ? accelerator->ceilings() : backend == "serial" ? serial_ceilings() : parallel_ceilings();
+    channel.send(Json{{"type", "ceilings"}, {"backend", backend}, {"ceilings", to_json(ceilings)}}.dump());
 } catch (const std::exception& error) {
     channel.send(no_ceilings(backend, error.what()).dump());
 }

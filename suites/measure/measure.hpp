@@ -20,8 +20,10 @@ struct Measuring {
     std::size_t samples = 1000;  // of a cell at the most: where there are many processes, each needs few
 };
 
-/// The facts of this backend's device, where it needs one, and its ceilings, if asked for; or why there are none.
-void measure_ceilings(std::string_view backend, const Measuring& measuring, bool ceilings, Channel& channel);
+/// The facts of the device that this backend needs, or why there is none.
+void describe_device(std::string_view backend, const Measuring& measuring, Channel& channel);
+/// Of a backend that can run here; or why there are none.
+void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel);
 
 /// All cells of the group. `answers`: digests of the answers that earlier processes gave and verified, by cell; one that is
 /// the same needs no second verification.

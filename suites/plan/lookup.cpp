@@ -8,6 +8,7 @@
 #include <set>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
 
 namespace breakeven {
 
@@ -31,8 +32,11 @@ std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
         }
     }
     if (found != nullptr) return {found, complete(request, found->shapes)};
-    if (names.empty()) throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is", algorithm));
-    throw UsageError(fmt::format("unknown shape '{}': there is {}", request.shape, fmt::join(names, ", ")));
+    if (names.empty())
+        throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is{}", algorithm,
+                                     did_you_mean(algorithm, names_of(catalogue()))));
+    throw UsageError(fmt::format("unknown shape '{}': there is {}{}", request.shape, fmt::join(names, ", "),
+                                 did_you_mean(request.shape, {names.begin(), names.end()})));
 }
 
 }  // namespace breakeven

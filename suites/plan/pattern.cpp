@@ -7,8 +7,53 @@
 #include <algorithm>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
+#include <breakeven/generators/base/split.hpp>
 
 namespace breakeven {
+namespace {
+
+bool known(std::string_view pattern) {
+    return std::ranges::any_of(catalogue(), [&](const auto& problem) {
+        return matches(pattern, problem.name) ||
+               std::ranges::any_of(problem.variants, [&](const auto& variant) { return matches(pattern, variant.full_name()); });
+    });
+}
+
+/// The names that can stand behind `before`, which is "", "algorithm/" or "algorithm/backend/".
+std::vector<std::string> names_behind(const std::string& before) {
+    std::vector<std::string> names;
+    for (const auto& problem : catalogue()) {
+        if (before.empty()) names.push_back(problem.name);
+        for (const auto& variant : problem.variants) {
+            const auto full = variant.full_name();
+            for (std::size_t slash = full.find('/'); !before.empty() && slash != std::string::npos; slash = full.find('/', slash + 1))
+                if (matches(before, full.substr(0, slash + 1)))
+                    names.push_back(full.substr(slash + 1, full.find('/', slash + 1) - slash - 1));
+        }
+    }
+    return names;
+}
+
+std::string meant(const std::optional<std::string>& name) { return name ? fmt::format("; did you mean '{}'?", *name) : std::string{}; }
+
+}  // namespace
+
+std::optional<std::string> near_pattern(std::string_view pattern) {
+    std::string meant;
+    for (const auto part : split(pattern, '/')) {
+        const auto near = part.find_first_of("*?") == std::string_view::npos ? nearest(part, names_behind(meant)) : std::nullopt;
+        meant += near.value_or(std::string{part}) + '/';
+    }
+    meant.pop_back();
+    if (known(meant)) return meant;
+    // Part of a name, such as "radix" or "hierholzer".
+    constexpr std::size_t fewest = 3;  // letters that say anything
+    if (pattern.size() < fewest || pattern.find_first_of("*?") != std::string_view::npos) return {};
+    for (const auto& wider : {fmt::format("{}*", pattern), fmt::format("*{}*", pattern)})
+        if (known(wider)) return wider;
+    return {};
+}
 
 bool matches(std::string_view pattern, std::string_view text) {
     // Greedy with one point of return: after a failure only the last `*` can take one character more.
@@ -45,24 +90,25 @@ std::vector<Selected> select(const std::vector<std::string>& patterns) {
     }
     for (std::size_t i = 0; i < patterns.size(); ++i)
         if (!used[i])
-            throw UsageError(fmt::format("pattern '{}' matches no variant: 'breakeven list' shows what there is{}", patterns[i],
-                                         patterns[i].find("cuda") != std::string::npos ? " (CUDA variants need a build with CUDA)" : ""));
+            throw UsageError(fmt::format("pattern '{}' matches no variant: 'breakeven list' shows what there is{}{}", patterns[i],
+                                         patterns[i].find("cuda") != std::string::npos ? " (CUDA variants need a build with CUDA)" : "",
+                                         meant(near_pattern(patterns[i]))));
     return selected;
 }
 
 Selected find_variant(std::string_view full_name) {
     std::vector<std::string> near;
     const auto algorithm = full_name.substr(0, full_name.find('/'));
-    for (const auto& problem : catalogue()) {
+    for (const auto& problem : catalogue())
         for (const auto& variant : problem.variants) {
             if (variant.full_name() == full_name) return {&problem, &variant};
             if (problem.name == algorithm) near.push_back(variant.full_name());
         }
-        if (near.empty() && problem.name.starts_with(algorithm.substr(0, 3))) near.push_back(problem.name + "/...");
-    }
-    throw UsageError(
-        fmt::format("there is no variant '{}': {}", full_name,
-                    near.empty() ? "'breakeven list' shows what there is" : fmt::format("there is {}", fmt::join(near, ", "))));
+    auto variant = near_pattern(full_name);
+    if (variant && variant->find('*') != std::string::npos) variant.reset();
+    throw UsageError(fmt::format("there is no variant '{}': {}{}", full_name,
+                                 near.empty() ? "'breakeven list' shows what there is" : fmt::format("there is {}", fmt::join(near, ", ")),
+                                 meant(variant)));
 }
 
 }  // namespace breakeven

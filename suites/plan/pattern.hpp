@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,11 @@ struct Selected {
 
 /// The union of what the patterns match, over full names (algorithm/backend/technique) and algorithm
 /// names, in catalogue order; all variants when there is no pattern. A pattern that matches nothing is
-/// a UsageError.
+/// a UsageError that names the nearest one that does.
 std::vector<Selected> select(const std::vector<std::string>& patterns);
+
+/// The pattern that was meant by one that matches nothing: with the nearest names in its place, or around a part of a name.
+std::optional<std::string> near_pattern(std::string_view pattern);
 
 /// The one variant of this full name. UsageError names the nearest ones.
 Selected find_variant(std::string_view full_name);

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
+#include "lookup.hpp"
 #include <breakeven/generators/base/error.hpp>
 
 namespace {
@@ -38,6 +41,40 @@ TEST(Pattern, OneThatMatchesNothingIsNamed) {
     } catch (const breakeven::UsageError& error) {
         EXPECT_NE(std::string{error.what()}.find("nonsense*"), std::string::npos);
     }
+}
+
+TEST(Pattern, TheNearestThatMatchesIsNamed) {
+    using breakeven::near_pattern;
+    EXPECT_EQ(near_pattern("complemnt"), "complement");
+    EXPECT_EQ(near_pattern("complemnt/*"), "complement/*");
+    EXPECT_EQ(near_pattern("complement/seiral/rigth"), "complement/serial/right");
+    EXPECT_EQ(near_pattern("*/serail/right"), "*/serial/right");
+    EXPECT_EQ(near_pattern("compl"), "compl*");
+    EXPECT_EQ(near_pattern("backwards"), "*backwards*");
+    EXPECT_EQ(near_pattern("zzz"), std::nullopt);
+    EXPECT_EQ(near_pattern("zz*"), std::nullopt);
+}
+
+/// What this throws.
+std::string complaint(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const breakeven::UsageError& error) {
+        return error.what();
+    }
+    return "no complaint";
+}
+
+TEST(Pattern, ComplaintsSayWhatWasMeant) {
+    EXPECT_TRUE(complaint([] { breakeven::select({"complemnt/*"}); }).ends_with("; did you mean 'complement/*'?"));
+    EXPECT_TRUE(
+        complaint([] { breakeven::find_variant("complement/serial/rihgt"); }).ends_with("; did you mean 'complement/serial/right'?"));
+    // No pattern stands for one variant.
+    EXPECT_EQ(complaint([] { breakeven::find_variant("complement/serial"); }).find("did you mean"), std::string::npos);
+    EXPECT_TRUE(complaint([] { breakeven::find_shape("cuonting:n=3"); }).ends_with("; did you mean 'counting'?"));
+    EXPECT_TRUE(complaint([] { breakeven::find_shape("complemnt/counting:n=3"); }).ends_with("; did you mean 'complement'?"));
+    EXPECT_TRUE(complaint([] { breakeven::find_shape("counting:n=3:stpe=3"); }).ends_with("; did you mean 'step'?"));
+    EXPECT_TRUE(complaint([] { breakeven::find_shape("counting:n=3:sed=3"); }).ends_with("it has step; did you mean 'seed'?"));
 }
 
 TEST(Pattern, FindsOneVariantByItsWholeName) {

@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
 
 namespace breakeven {
 namespace {
@@ -32,12 +34,19 @@ std::vector<Request> shapes_for(const Sweep& sweep, const ProblemEntry& problem)
     return requests;
 }
 
+std::vector<std::string> shapes_of(const std::vector<Selected>& selected) {
+    std::vector<std::string> names;
+    for (const auto& chosen : selected) std::ranges::copy(names_of(chosen.problem->shapes), std::back_inserter(names));
+    return names;
+}
+
 void refuse_unknown_shapes(const Suite& suite, const Sweep& sweep, const std::vector<Selected>& selected) {
     for (const auto& text : sweep.shapes) {
         const auto shape = parse_request(text).shape;
         if (std::ranges::none_of(selected, [&](const auto& chosen) { return has_shape(*chosen.problem, shape); }))
-            throw UsageError(fmt::format("{}{}shape '{}' is unknown to every algorithm of its sweep: 'breakeven list --shapes' shows them",
-                                         suite.file, suite.file.empty() ? "" : ": ", shape));
+            throw UsageError(
+                fmt::format("{}{}shape '{}' is unknown to every algorithm of its sweep: 'breakeven list --shapes' shows them{}", suite.file,
+                            suite.file.empty() ? "" : ": ", shape, did_you_mean(shape, shapes_of(selected))));
     }
 }
 

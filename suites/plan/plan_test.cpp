@@ -58,6 +58,8 @@ caches = ["cold", "warm"]
 TEST(SuiteFile, ComplaintsNameFileLineAndKey) {
     EXPECT_NE(complaint("title = \"x\"\nspeed = 3\n[[sweep]]\nsizes = \"10\"").find("toml:2: unknown key 'speed'"), std::string::npos);
     EXPECT_NE(complaint("[[sweep]]\nsizes = \"10\"\nvariant = \"x\"").find("toml:3: unknown key 'variant'"), std::string::npos);
+    EXPECT_TRUE(complaint("[[sweep]]\nsize = \"10\"").ends_with("; did you mean 'sizes'?"));
+    EXPECT_TRUE(complaint("[[sweep]]\nsizes = \"10\"\ncaches = \"wram\"").ends_with("; did you mean 'warm'?"));
     EXPECT_NE(complaint("[[sweep]]\nsizes = \"ten\"").find("toml:2: sizes: 'ten' is not a count"), std::string::npos);
     EXPECT_NE(complaint("[[sweep]]\nsizes = \"10\"\ncaches = [\"hot\"]").find("toml:3: caches: unknown value 'hot'"), std::string::npos);
     EXPECT_NE(complaint("time = -1\n[[sweep]]\nsizes = \"10\"").find("toml:1: time: must be a positive"), std::string::npos);
@@ -69,7 +71,10 @@ TEST(SuiteFile, ComplaintsNameFileLineAndKey) {
 
 TEST(Sizes, RangesAndLists) {
     EXPECT_EQ(breakeven::parse_sizes("1:100:x10"), (std::vector<std::uint64_t>{1, 10, 100}));
-    EXPECT_EQ(breakeven::parse_sizes("1Ki:5Ki:x4"), (std::vector<std::uint64_t>{1024, 4096}));
+    // Both ends are meant, whatever the factor.
+    EXPECT_EQ(breakeven::parse_sizes("1Ki:5Ki:x4"), (std::vector<std::uint64_t>{1024, 4096, 5120}));
+    EXPECT_EQ(breakeven::parse_sizes("1Ki:1Mi:x8"), (std::vector<std::uint64_t>{1024, 8192, 65536, 524288, 1048576}));
+    EXPECT_EQ(breakeven::parse_sizes("7:7:x2"), (std::vector<std::uint64_t>{7}));
     EXPECT_EQ(breakeven::parse_sizes("30,2k"), (std::vector<std::uint64_t>{30, 2000}));
     EXPECT_EQ(breakeven::parse_sizes("8Gi:16Gi:x2").size(), 2U);
     for (const auto* wrong : {"", "1:2", "1:2:3", "5:2:x2", "1:2:x1", "0:2:x2", "1,,2", "-3"})

@@ -9,6 +9,7 @@
 #include <map>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/near.hpp>
 
 namespace breakeven {
 namespace {
@@ -53,7 +54,8 @@ public:
     void refuse_unknown() const {
         for (const auto& [name, node] : table_)
             if (std::ranges::find(known_, name.str()) == known_.end())
-                fail(node, fmt::format("unknown key '{}': there is {}", name.str(), fmt::join(known_, ", ")));
+                fail(node,
+                     fmt::format("unknown key '{}': there is {}{}", name.str(), fmt::join(known_, ", "), did_you_mean(name.str(), known_)));
     }
 
 private:
@@ -73,7 +75,7 @@ T chosen(const std::map<std::string, T>& values, const std::string& text) {
     if (found != values.end()) return found->second;
     std::vector<std::string> names;
     for (const auto& [name, value] : values) names.push_back(name);
-    throw UsageError(fmt::format("unknown value '{}': there is {}", text, fmt::join(names, ", ")));
+    throw UsageError(fmt::format("unknown value '{}': there is {}{}", text, fmt::join(names, ", "), did_you_mean(text, names)));
 }
 
 Sweep read_sweep(const std::string& file, const toml::table& table) {
@@ -133,6 +135,7 @@ std::vector<std::uint64_t> parse_sizes(std::string_view text) {
             sizes.push_back(size);
             if (size > to / factor) break;
         }
+        if (sizes.back() != to) sizes.push_back(to);
     }
     std::ranges::sort(sizes);
     return sizes;

@@ -5,17 +5,36 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <iostream>
 #include <system_error>
-
-#include <breakeven/generators/base/error.hpp>
 
 namespace breakeven {
 
 namespace fs = std::filesystem;
 
-Output::Output(const std::string& place) : name_{place == "-" ? "standard output" : place} {
+namespace {
+
+[[noreturn]] void fail_at(const std::string& name) {
+    const auto message = fmt::format("{}: cannot write: {}", name, std::strerror(errno));
+    if (errno == EPIPE) throw ReaderLeft(message);
+    throw CannotWrite(message);
+}
+
+constexpr const char* standard_output = "standard output";
+
+}  // namespace
+
+void put(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_at(standard_output);
+}
+
+void flush_standard_output() {
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) fail_at(standard_output);
+}
+
+Output::Output(const std::string& place) : name_{place == "-" ? standard_output : place} {
     if (place == "-") return;
     std::error_code unreachable;
     const auto status = fs::status(place, unreachable);
@@ -49,6 +68,6 @@ void Output::commit() {
     beside_.clear();
 }
 
-void Output::fail() const { throw CannotWrite(fmt::format("{}: cannot write: {}", name_, std::strerror(errno))); }
+void Output::fail() const { fail_at(name_); }
 
 }  // namespace breakeven

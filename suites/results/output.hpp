@@ -4,8 +4,21 @@
 #include <fstream>
 #include <ostream>
 #include <string>
+#include <string_view>
+
+#include <breakeven/generators/base/error.hpp>
 
 namespace breakeven {
+
+/// Who read this pipe has left, such as `head`: nothing is wrong, and there is nobody to be told.
+struct ReaderLeft : CannotWrite {
+    using CannotWrite::CannotWrite;
+};
+
+/// To the standard output. Throws CannotWrite.
+void put(std::string_view text);
+/// What was put there so far must arrive. Throws CannotWrite.
+void flush_standard_output();
 
 /// Where an answer goes: a file, or the standard output for "-". A file is written beside its place and takes it in
 /// commit(): whatever goes wrong before that leaves an older file as it was, which may be the input. Devices such as

@@ -2,30 +2,48 @@
 #include "progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "tell.hpp"
+#include "terminal.hpp"
 
 namespace breakeven {
 namespace {
 
-std::size_t terminal_width() {
-    winsize size = {};
-    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20 ? size.ws_col : 80;
+std::string words(double seconds) {
+    if (seconds < 99.5) return fmt::format("{:.0f} s left", std::max(1.0, seconds));
+    if (seconds < 99.5 * 60) return fmt::format("{:.0f} min left", seconds / 60);
+    return fmt::format("{:.0f} h left", seconds / 3600);
 }
 
 }  // namespace
 
-void Progress::erase() {
-    if (shown_) tell("\r\x1b[K");
-    shown_ = false;
+std::string live_line(std::size_t done, std::size_t total, std::optional<double> left, const std::string& activity, std::size_t width) {
+    auto line = fmt::format("[{}/{}] ", done, total);
+    if (left) line += words(*left) + "  ";
+    return line + without_middle(activity, width - std::min(width, columns(line)));
 }
 
-void Progress::show(std::size_t done, const std::string& activity) {
-    static const bool terminal = isatty(STDERR_FILENO) == 1;
+double time_left(double spent, double expected_done, double expected_left) {
+    constexpr double trusted = 2;  // seconds of what was expected, as good as seconds that passed
+    return expected_left * (spent + trusted) / (expected_done + trusted);
+}
+
+void Progress::finish() {
+    if (std::exchange(shown_, false)) tell("\r\x1b[K");
+}
+
+std::optional<double> Progress::left(std::size_t done) const {
+    if (done <= first_done_ || done >= total) return {};
+    const auto spent = std::chrono::duration<double>(last_ - start_).count();
+    return spent / static_cast<double>(done - first_done_) * static_cast<double>(total - done);
+}
+
+void Progress::show(std::size_t done, const std::string& activity, std::optional<double> seconds) {
+    static const bool terminal = is_terminal(STDERR_FILENO);
     const auto now = std::chrono::steady_clock::now();
     if (!terminal || now - last_ < std::chrono::milliseconds{100}) return;
     if (start_.time_since_epoch().count() == 0) {
@@ -33,24 +51,20 @@ void Progress::show(std::size_t done, const std::string& activity) {
         first_done_ = done;
     }
     last_ = now;
-    auto line = fmt::format("[{}/{}]", done, total);
-    if (done > first_done_ && done < total) {
-        const auto spent = std::chrono::duration<double>(now - start_).count();
-        const auto left = spent / static_cast<double>(done - first_done_) * static_cast<double>(total - done);
-        line += fmt::format(" about {:.0f} s left", left);
-    }
-    line += "  " + activity;
-    erase();
-    tell("{}", line.substr(0, terminal_width() - 1));
+    finish();
+    tell("{}", live_line(done, total, seconds ? seconds : left(done), activity, terminal_width(STDERR_FILENO) - 1));
     std::fflush(stderr);
     shown_ = true;
 }
 
-void Progress::note(const std::string& text) {
-    erase();
-    tell("breakeven: {}\n", text);
+void Progress::line(std::size_t done, const std::string& text) {
+    finish();
+    tell("[{}/{}] {}\n", done, total, text);
 }
 
-void Progress::finish() { erase(); }
+void Progress::note(const std::string& text) {
+    finish();
+    tell("breakeven: {}\n", text);
+}
 
 }  // namespace breakeven

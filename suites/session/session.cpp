@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "against_itself.hpp"
+#include "finished.hpp"
 #include "refine.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/results/results.hpp>
@@ -35,11 +36,14 @@ void Session::plan_for(const Group& group) {
     for (const auto& cell : kept.cells)
         if (cells_.emplace(cell.id, Place{&kept, &cell}).second) {
             wanted_[cell.id] = options_.processes;
-            progress_.total += static_cast<std::size_t>(options_.processes);
         }
+    count();
 }
 
 bool Session::measure() {
+    if (!find_devices()) return false;
+    leave_out_what_cannot_run();
+    if (!measure_first_group()) return false;
     if (!measure_all_ceilings()) return false;
     if (!run_passes()) return false;
     for (int round = 0; options_.refine && round < refinements && has_time() && refine(); ++round)
@@ -56,19 +60,63 @@ bool Session::has_time() const {
     return !options_.budget || spent.count() < *options_.budget;
 }
 
+/// Those that the journal does not know.
+bool Session::find_devices() {
+    for (const auto& accelerator : accelerators()) {
+        const std::string backend{accelerator.backend};
+        const auto known = [&](const Json& record) { return record["type"] == "device" && record["backend"] == backend; };
+        if (std::ranges::any_of(journal_.records(), known)) continue;
+        const auto ending = watch([&](const auto& receive, const auto& show) {
+            return supervise([&](Channel& channel) { return describe_device(backend, options_.measuring, channel), 0; }, receive, show);
+        });
+        if (ending.how == Ending::How::interrupted) return false;
+        if (!ending.well()) receive(no_ceilings(backend, ending.describe()).dump());
+    }
+    return true;
+}
+
+/// Their cells are skipped by the workers, which say why; who looks at the progress sees those that take time.
+void Session::leave_out_what_cannot_run() {
+    for (const auto& record : journal_.records()) {
+        if (record["type"] != "device" || !record.contains("unavailable")) continue;
+        const std::string backend = record["backend"];
+        cannot_run_.insert(backend);
+        const auto cells =
+            std::ranges::count_if(cells_, [&](const auto& cell) { return cell.second.second->variant->backend() == backend; });
+        if (cells > 0)
+            progress_.note(fmt::format("{} of {} cells are left out: {} can't run here: {}", cells, cells_.size(), backend,
+                                       record["unavailable"].get<std::string>()));
+    }
+    count();
+}
+
+/// The first numbers come before the ceilings, which nothing needs until the results are put together.
+bool Session::measure_first_group() {
+    std::optional<int> level;
+    auto groups = due(level);
+    const auto can_run = [&](const Group& group) {
+        return std::ranges::any_of(group.cells, [&](const Cell& cell) { return !cannot_run_.contains(cell.variant->backend()); });
+    };
+    const auto first = std::ranges::find_if(groups, can_run);
+    if (first == groups.end()) return true;
+    // One that is alone brings along what else its process has to do.
+    const bool alone = groups.size() == 1;
+    return run_worker(alone ? due_against_themselves(*level) : std::vector<Group>{}, {*first});
+}
+
 /// Those that the journal lacks. A backend whose ceilings can't be measured has no floors, and goes on without.
 bool Session::measure_all_ceilings() {
+    if (!options_.ceilings) return true;
     std::vector<std::string> backends{"serial", "parallel"};
-    for (const auto& accelerator : accelerators()) backends.emplace_back(accelerator.backend);
+    for (const auto& accelerator : accelerators())
+        if (!cannot_run_.contains(accelerator.backend)) backends.emplace_back(accelerator.backend);
     for (const auto& backend : backends) {
         const auto known = [&](const Json& record) {
-            if (record.value("backend", "") != backend) return false;
-            return record["type"] == "ceilings" || record.contains("unavailable") || (!options_.ceilings && record["type"] == "device");
+            return record["backend"] == backend && (record["type"] == "ceilings" || record["type"] == "no_ceilings");
         };
         if (std::ranges::any_of(journal_.records(), known)) continue;
         const auto ending = watch([&](const auto& receive, const auto& show) {
-            return supervise([&](Channel& channel) { return measure_ceilings(backend, options_.measuring, options_.ceilings, channel), 0; },
-                             receive, show);
+            return supervise([&](Channel& channel) { return measure_ceilings(backend, options_.measuring, channel), 0; }, receive, show);
         });
         if (ending.how == Ending::How::interrupted) return false;
         if (!ending.well()) receive(no_ceilings(backend, ending.describe()).dump());
@@ -97,7 +145,7 @@ std::vector<Group> Session::due_against_themselves(int level) const {
     std::deque<Group> hopeful;  // what failed alone fails twice
     for (const auto& group : groups_) {
         auto& part = hopeful.emplace_back(group);
-        std::erase_if(part.cells, [&](const Cell& cell) { return journal_.settled(cell.id); });
+        std::erase_if(part.cells, [&](const Cell& cell) { return journal_.settled(cell.id) || unlike_themselves_.contains(cell.id); });
     }
     std::vector<Group> found;
     for (auto& group : measured_against_themselves(hopeful)) {
@@ -111,17 +159,27 @@ std::vector<Group> Session::due_against_themselves(int level) const {
 
 /// One worker after the other until every cell has its records.
 bool Session::run_passes() {
-    for (std::optional<int> level;;) {
+    for (std::optional<int> level, before;; before = level) {
         auto groups = due(level);
         if (groups.empty()) return true;
-        const auto before = done();
-        const auto job = format_job({options_.measuring, due_against_themselves(*level), std::move(groups), answers_, predictor_});
-        const auto ending = watch([&](const auto& receive, const auto& show) { return supervise_worker(job, receive, show); });
-        if (ending.how == Ending::How::interrupted) return false;
-        if (!ending.well()) blame(ending);
-        if (done() > before) continue;
-        if (std::exchange(retried_, true)) give_up();
+        if (options_.processes > 1 && level != before)
+            progress_.line(shown(), fmt::format("process {} of {}", *level + 1, std::max(*level + 1, options_.processes)));
+        if (!run_worker(due_against_themselves(*level), std::move(groups))) return false;
     }
+}
+
+/// False when it was interrupted.
+bool Session::run_worker(std::vector<Group> same, std::vector<Group> groups) {
+    const auto before = done();
+    const auto job = format_job({options_.measuring, std::move(same), std::move(groups), answers_, predictor_});
+    worker_began_ = std::chrono::steady_clock::now();
+    const auto ending = watch([&](const auto& receive, const auto& show) { return supervise_worker(job, receive, show); });
+    measuring_ += std::chrono::steady_clock::now() - *worker_began_;
+    worker_began_.reset();
+    if (ending.how == Ending::How::interrupted) return false;
+    if (!ending.well()) blame(ending);
+    if (done() == before && std::exchange(retried_, true)) give_up();
+    return true;
 }
 
 bool Session::refine() {
@@ -137,16 +195,16 @@ bool Session::extend() {
         const auto wanted = wanted_.find(id);
         if (wanted == wanted_.end() || wanted->second >= 2 * options_.processes) continue;
         ++wanted->second;
-        ++progress_.total;
         more = true;
     }
+    count();
     return more;
 }
 
 Ending Session::watch(
     const std::function<Ending(const std::function<void(const std::string&)>&, const std::function<void(const Activity&)>&)>& start) {
     return start([this](const std::string& line) { receive(line); },
-                 [this](const Activity& activity) { progress_.show(done(), words(activity)); });
+                 [this](const Activity& activity) { progress_.show(shown(), words(activity), left()); });
 }
 
 std::size_t Session::done() const {
@@ -155,9 +213,67 @@ std::size_t Session::done() const {
     return count;
 }
 
+/// Of the cells that can run here.
+std::size_t Session::shown() const {
+    std::size_t count = 0;
+    for (const auto& [id, wanted] : wanted_)
+        if (!cannot_run_.contains(cells_.at(id).second->variant->backend()))
+            count += static_cast<std::size_t>(std::min(journal_.processes(id), wanted));
+    return count;
+}
+
+void Session::count() {
+    progress_.total = 0;
+    for (const auto& [id, wanted] : wanted_)
+        if (!cannot_run_.contains(cells_.at(id).second->variant->backend())) progress_.total += static_cast<std::size_t>(wanted);
+}
+
 void Session::receive(const std::string& line) {
+    const auto before = journal_.records().size();
     journal_.add(line);
-    learn(journal_.records().back());
+    if (journal_.records().size() == before) return;  // it was known
+    const auto& record = journal_.records().back();
+    const auto found = cells_.find(record.value("id", ""));
+    const bool of_cell = found != cells_.end() && record["type"] != "same";
+    if (of_cell && !cannot_run_.contains(found->second.second->variant->backend())) expected_done_ += expected(found->second);
+    learn(record);
+    if (of_cell && (record["type"] != "cell" || journal_.processes(found->first) == 1)) tell_of(*found->second.first);
+}
+
+/// In the first process, once all its cells were there.
+void Session::tell_of(const Group& group) {
+    if (!std::ranges::all_of(group.cells, [&](const Cell& cell) { return journal_.processes(cell.id) > 0; })) return;
+    if (const auto text = finished(group, medians_); !text.empty()) progress_.line(shown(), text);
+}
+
+/// Seconds that the cell takes in one process.
+double Session::expected(const Place& place) const {
+    const auto& [group, cell] = place;
+    const auto seen = predictor_.seen().find(series(*cell, group->request));
+    if (seen == predictor_.seen().end()) return options_.measuring.time;
+    const auto n = group->request.n;
+    const auto after = seen->second.upper_bound(n);
+    const auto& [size, time] = after == seen->second.begin() ? *after : *std::prev(after);
+    const double call = time.count() * std::max(1.0, static_cast<double>(n) / static_cast<double>(size));
+    if (call > options_.measuring.limit) return 0;  // it will be skipped
+    constexpr double fewest = 5;                    // calls
+    return std::min(call * static_cast<double>(options_.measuring.samples), std::max(options_.measuring.time, fewest * call));
+}
+
+/// Seconds that the whole plan still takes. Computed now and then: it looks at every cell.
+double Session::left() {
+    const auto now = std::chrono::steady_clock::now();
+    if (left_at_.time_since_epoch().count() == 0 || now - left_at_ > std::chrono::seconds{2}) {
+        double rest = 0;
+        for (const auto& [id, wanted] : wanted_)
+            if (const auto& place = cells_.at(id);
+                journal_.processes(id) < wanted && !cannot_run_.contains(place.second->variant->backend()))
+                rest += expected(place) * (wanted - journal_.processes(id));
+        const std::chrono::duration<double> spent = measuring_ + (now - worker_began_.value_or(now));
+        left_ = time_left(spent.count(), expected_done_, rest);
+        left_at_ = now;
+    }
+    return left_ - std::chrono::duration<double>(now - left_at_).count();
 }
 
 /// The cell that an activity is about, if it is about one.
@@ -169,10 +285,14 @@ const Session::Place* Session::place(const Activity& activity) const {
 std::string Session::words(const Activity& activity) const {
     using Kind = Activity::Kind;
     if (activity.kind == Kind::ceilings) return fmt::format("measuring the ceilings of {}", activity.subject);
+    if (activity.kind == Kind::device) return fmt::format("looking for a device: {}", activity.subject);
     const auto* at = place(activity);
     if (at == nullptr) return {};
-    if (activity.kind == Kind::input) return fmt::format("making the input {}", format(at->first->request));
-    return name(*at->second, at->first->request) + (activity.kind == Kind::answer ? " (checking its answer)" : "");
+    const auto& [group, cell] = *at;
+    if (activity.kind == Kind::input) return fmt::format("making the input {}/{}", group->problem->name, request_words(group->request));
+    // The size stands last: a line that is too long loses its middle.
+    return fmt::format("{}{}  {}", activity.kind == Kind::answer ? "checking " : "", cell->variant->full_name(),
+                       request_words(group->request));
 }
 
 void Session::learn(const Json& record) {
@@ -188,6 +308,7 @@ void Session::learn(const Json& record) {
     std::ranges::nth_element(samples, samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2));
     if (const auto found = cells_.find(id); found != cells_.end()) {
         const auto& [group, cell] = found->second;
+        medians_.emplace(id, samples[samples.size() / 2]);
         predictor_.add(series(*cell, group->request), group->request.n, Seconds{samples[samples.size() / 2] * 1e-9});
     }
 }
@@ -197,12 +318,14 @@ void Session::blame(const Ending& ending) {
     const auto* at = place(ending.activity);
     if (at == nullptr) return;
     const auto& [group, cell] = *at;
+    if (journal_.processes(cell->id) >= wanted_.at(cell->id)) unlike_themselves_.insert(cell->id);
     const auto pay = [&, group = group](const Cell& payer, std::string_view status, const std::string& message) {
         // One that has its record already said why before the worker ended.
         if (journal_.processes(payer.id) < wanted_.at(payer.id)) receive(failed(payer, group->request, status, message).dump());
     };
     if (ending.activity.kind == Activity::Kind::input) {
-        for (const auto& waiting : group->cells) pay(waiting, "crashed", words(ending.activity) + " " + ending.describe());
+        for (const auto& waiting : group->cells)
+            pay(waiting, "crashed", fmt::format("making the input {} {}", format(group->request), ending.describe()));
     } else {
         const bool timed_out = ending.how == Ending::How::timed_out;
         pay(*cell, timed_out ? "timeout" : "crashed", ending.describe());

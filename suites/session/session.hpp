@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,8 +35,12 @@ private:
     using Place = std::pair<const Group*, const Cell*>;
 
     void plan_for(const Group& group);
+    bool find_devices();
+    void leave_out_what_cannot_run();
+    bool measure_first_group();
     bool measure_all_ceilings();
     bool run_passes();
+    bool run_worker(std::vector<Group> same, std::vector<Group> groups);
     [[nodiscard]] std::vector<Group> due(std::optional<int>& level) const;
     [[nodiscard]] std::vector<Group> due_against_themselves(int level) const;
     [[nodiscard]] bool has_time() const;
@@ -51,6 +56,11 @@ private:
     void blame(const Ending& ending);
     void give_up();
     [[nodiscard]] std::size_t done() const;
+    [[nodiscard]] std::size_t shown() const;
+    void count();
+    void tell_of(const Group& group);
+    [[nodiscard]] double expected(const Place& place) const;
+    [[nodiscard]] double left();
 
     SessionOptions options_;
     Journal& journal_;
@@ -58,9 +68,15 @@ private:
     std::map<std::string, Place> cells_;  // by id
     std::map<std::string, int> wanted_;   // processes, by id
     std::map<std::string, std::string> answers_;
+    std::map<std::string, double> medians_;          // nanoseconds, by id
+    std::set<std::string, std::less<>> cannot_run_;  // backends
+    std::set<std::string> unlike_themselves_;        // ids of cells that ended a worker after they were measured
     Predictor predictor_;
     Progress progress_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now(), left_at_ = {};
+    std::chrono::duration<double> measuring_{0};  // what workers took that have ended
+    std::optional<std::chrono::steady_clock::time_point> worker_began_;
+    double expected_done_ = 0, left_ = 0;  // seconds
     bool retried_ = false;
 };
 

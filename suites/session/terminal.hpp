@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// Text for people who look at a terminal, or at what was meant for one.
+namespace breakeven {
+
+bool is_terminal(int descriptor);
+/// 80 where there is no terminal, or one that does not say.
+std::size_t terminal_width(int descriptor);
+/// On a terminal, unless NO_COLOR is set or the terminal is too simple.
+bool wants_colour(int descriptor);
+
+/// The columns that it takes: a character of several bytes takes one.
+std::size_t columns(std::string_view text);
+
+/// At most so many columns: of what is longer, whole words and "...".
+std::string fitted(const std::string& text, std::size_t width);
+/// At most so many columns, from both ends around "...". What stands behind the last colon stays, which is the size of an
+/// input; where there is none, both ends have the same number.
+std::string without_middle(const std::string& text, std::size_t width);
+/// Lines of at most so many columns, a word that is longer aside; each begins with the margin and ends with a newline.
+std::string wrapped(const std::string& text, std::size_t width, const std::string& margin);
+
+/// The same with colours around the words that judge: SLOWER and WRONG red, FASTER green, UNSURE yellow.
+std::string with_colours(const std::string& text);
+
+}  // namespace breakeven
