@@ -9,7 +9,7 @@
 namespace breakeven::reports {
 
 /// Makes in `directory`
-///   index.html          the whole report in one file that asks for nothing else; several results are several machines
+///   index.html          the whole report in one file that asks for nothing else; files of one machine are runs of it
 ///   charts/data.json    what was drawn, for render.mjs
 ///   charts/*.svg        every chart; where Node is missing, a line on stderr says why there are none
 /// `assets` is the folder with the page's template and the chart library (share/ of a build or a bundle).
