@@ -172,6 +172,10 @@
     }
 
     at('toolbar').replaceChildren(toolbar.build(all));
+    // What sticks to the top of the window hides what a link lands on, as high as it is.
+    const bar = () => document.documentElement.style.setProperty('--bar', `${at('toolbar').offsetHeight}px`);
+    new ResizeObserver(bar).observe(at('toolbar'));
+    bar();
     show();
     chapters.darkness.addEventListener('change', () => {
         for (const {renew} of shown.built) renew();
