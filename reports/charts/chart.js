@@ -4,6 +4,7 @@
 globalThis.charts = (() => {
     const rowHeight = 13;
     const labelHeight = 12;
+    const legendHeight = 18;
 
     // What a chart shows upwards: the member of a point, the ends of its interval, and the floor in the same unit.
     const measures = {
@@ -227,7 +228,7 @@ globalThis.charts = (() => {
     function series(template, shown, {style, unit, axis, predicted = [], rules = [], drawnFloors = [], colours, options}) {
         const spec = structuredClone(template);
         const {measure} = options;
-        const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight;
+        const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight - (options.around ?? 0);
         if (!shown.some(point => point.flags && point.flags !== 'nothing noticed'))
             for (const {encoding} of spec.layer) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
         setAppearance(spec, [...shown, ...predicted], style);
@@ -258,13 +259,24 @@ globalThis.charts = (() => {
         return spec;
     }
 
+    /** A picture on its own has a title and a legend, which must not take the room of its plot. */
+    function withRoom(options, shown, axis) {
+        if (!options.legend) return options;
+        const names = [...new Set(shown.map(({variant}) => variant))];
+        const width = 640;
+        const columns = Math.max(1, Math.floor((width - 60) / (34 + 6.6 * Math.max(1, ...names.map(({length}) => length)))));
+        const around = 66 + legendHeight * Math.ceil(names.length / columns);
+        return {...options, width, columns, around, height: 320 + around + rowHeight * axis.rows};
+    }
+
     /** A chart of one view over its sizes: `template` is the parsed specification, it is not changed. */
-    function sizes(template, chapter, view, options) {
-        const {palette, mode = 'light', title = false} = options;
+    function sizes(template, chapter, view, asked) {
+        const {palette, mode = 'light', title = false} = asked;
         const colours = palette[mode];
         const style = styles(chapter, palette, mode);
-        const shown = points(view, options, style);
-        const axis = options.axis ?? axes(chapter, [view], options);
+        const shown = points(view, asked, style);
+        const axis = asked.axis ?? axes(chapter, [view], asked);
+        const options = withRoom(asked, shown, axis);
         const spec = series(template, shown, {
             style,
             unit: chapter.unit,
@@ -276,7 +288,8 @@ globalThis.charts = (() => {
             colours,
             options,
         });
-        if (!options.legend) spec.config.legend.disable = true;
+        if (options.legend) spec.config.legend.columns = options.columns;
+        else spec.config.legend.disable = true;
         if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: conditions(view)};
         return spec;
     }
@@ -320,7 +333,10 @@ globalThis.charts = (() => {
         y.scale = {domain: views.map((_, row) => row)};
         spec.datasets = {points: shown, floors: drawn};
         spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
-        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views)});
+        const {legend = false} = options;
+        const above = title ? 46 : 0;
+        const below = legend ? 20 + legendHeight * Math.ceil(new Set(shown.map(({variant}) => variant)).size / 3) : 0;
+        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views) + above + below});
         // The words of a tick at the right end reach beyond it.
         const {padding} = spec.config;
         spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 20};
@@ -361,8 +377,6 @@ globalThis.charts = (() => {
         return [...best.keys()].sort((a, b) => best.get(a) - best.get(b));
     }
 
-    const legendHeight = 18;
-
     function stages(template, chapter, view, variant, options) {
         const {palette, mode = 'light', title = false} = options;
         const spec = structuredClone(template);
@@ -373,7 +387,7 @@ globalThis.charts = (() => {
         spec.encoding.x.axis.labelExpr = `${JSON.stringify(names)}[datum.value]`;
         spec.encoding.x.title = chapter.unit;
         spec.datasets = {stages: rows};
-        finish(spec, colours, {...options, height: options.height ?? 190 + legendHeight * lines});
+        finish(spec, colours, {...options, height: options.height ?? 190 + (title ? 46 : 0) + legendHeight * lines});
         if (title) spec.title = {text: `${chapter.algorithm}/${variant}, ${view.shape}`, subtitle: conditions(view)};
         return spec;
     }
@@ -385,7 +399,8 @@ globalThis.charts = (() => {
         spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
         spec.encoding.y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         spec.datasets = {rows};
-        return finish(spec, colours, {...options, height: options.height ?? 66 + 22 * labels.length + legendHeight * lines});
+        const height = 66 + (options.title ? 46 : 0) + 22 * labels.length + legendHeight * lines;
+        return finish(spec, colours, {...options, height: options.height ?? height});
     }
 
     /** The stages of one variant on inputs of one size each. */
