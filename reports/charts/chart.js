@@ -3,27 +3,47 @@
 // is a plain script without imports that defines one object, `charts`.
 globalThis.charts = (() => {
     const rowHeight = 13;
+    const labelHeight = 12;
+    const legendHeight = 18;
 
-    // Colour tells the backend, shade the variant within it, dash and mark its role.
+    // What a chart shows upwards: the member of a point, the ends of its interval, and the floor in the same unit.
+    const measures = {
+        time: {words: 'Time', value: 'ns', low: 'low', high: 'high', floor: 'floor_ns'},
+        throughput: {words: 'Throughput', value: 'rate', low: 'rate_low', high: 'rate_high', floor: 'floor_rate'},
+        share: {words: 'Share of the floor', value: 'part', low: 'part_low', high: 'part_high'},
+    };
+
+    // Colour and mark tell the backend, shade and dash the variant within it.
     function styles(chapter, palette, mode) {
-        const used = {};
+        const used = {},
+            dashed = {};
+        const next = (counts, key) => (counts[key] = (counts[key] ?? -1) + 1);
         return new Map(
             chapter.variants.map(({name, backend, role, untimed}) => {
                 const shades = palette[mode][backend];
-                const shade = (used[backend] = (used[backend] ?? -1) + 1);
-                return [name, {color: shades[shade % shades.length], ...palette.roles[role], backend, role, untimed}];
+                const dashes = palette.dashes[role];
+                const color = shades[next(used, backend) % shades.length];
+                const dash = dashes[next(dashed, `${backend} ${role}`) % dashes.length];
+                return [name, {color, dash, shape: palette.marks[backend], backend, role, untimed}];
             }),
         );
     }
 
-    function theme(colours) {
+    function theme(colours, onPaper) {
         return {
-            background: 'transparent',
+            // A picture stands on pages of any colour; in the report it stands on the page's.
+            background: onPaper ? colours.paper : 'transparent',
+            padding: onPaper ? 10 : 5,
+            // The page names each picture as a whole; marks one by one would be thousands of stops for a screen reader.
+            aria: false,
             font: 'system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif',
             view: {stroke: null},
             axis: {
                 labelColor: colours.muted,
                 labelFontSize: 11,
+                titleColor: colours.muted,
+                titleFontSize: 11,
+                titleFontWeight: 400,
                 gridColor: colours.grid,
                 domain: false,
                 tickColor: colours.grid,
@@ -52,55 +72,125 @@ globalThis.charts = (() => {
         };
     }
 
+    // Vega hands the words of its own tick, or none where ticks would crowd each other.
+    const inUnits = units => {
+        const words = ([factor, unit]) => `format(datum.value / ${factor}, '~r') + ' ${unit}'`;
+        const least = words(units.at(-1));
+        const choice = units.slice(0, -1).reduceRight((rest, unit) => `datum.value >= ${unit[0]} ? ${words(unit)} : ${rest}`, least);
+        return `datum.label == '' ? '' : ${choice}`;
+    };
+    const ticks = {
+        time: inUnits([[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']]),
+        throughput: inUnits([[1e12, 'T/s'], [1e9, 'G/s'], [1e6, 'M/s'], [1e3, 'k/s'], [1, '/s']]),
+        share: `format(datum.value, '.0%')`,
+    }; // prettier-ignore
+
+    /** The points of a view as a chart of `measure` shows them, by one clock, and without those that have no place in it. */
+    function points(view, {measure, clock = 'host', role = 'all'}, style) {
+        const {value, low, high} = measures[measure];
+        return view.points.flatMap(point => {
+            const timed = clock === 'device' && point.device ? {...point, ...point.device} : point;
+            // A logarithmic axis has no place for n = 0.
+            if (!(point.n > 0) || !(timed[value] > 0)) return [];
+            const of = style.get(point.variant);
+            if (role === 'ours' && of.role !== 'ours') return [];
+            const flags = point.flags ?? 'nothing noticed';
+            return [{...timed, device: undefined, role: of.role, flags, value: timed[value], low: timed[low], high: timed[high]}];
+        });
+    }
+
+    const several = view => new Set(view.points.map(({n}) => n)).size > 1;
+
     // The floor may lie decades away from what was measured; then the axis does not go there.
-    function range(points, predicted, {low, high, floor}) {
-        const measured = [...points.flatMap(point => [point[low], point[high]]), ...predicted.map(point => point.ns)];
+    function range(shown, predicted, {floor}) {
+        const measured = [...shown.flatMap(point => [point.low, point.high, point.value]), ...predicted.map(point => point.value)];
         if (measured.length === 0) return [1, 10];
         const least = Math.min(...measured);
         const most = Math.max(...measured);
         const far = 4;
-        const near = points.map(point => point[floor]).filter(height => height > least / far && height < most * far);
+        const near = shown.map(point => point[floor]).filter(height => height > least / far && height < most * far);
         return [0.8 * Math.min(least, ...near), 1.25 * Math.max(most, ...near)];
     }
 
+    const predictions = (view, {measure, role}, style) =>
+        measure !== 'time'
+            ? []
+            : view.predicted
+                  .filter(({variant, n}) => n > 0 && (role !== 'ours' || style.get(variant)?.role === 'ours'))
+                  .map(point => ({...point, value: point.ns}));
+
+    /** One pair of axes for charts that stand side by side. */
+    function axes(chapter, views, options) {
+        const style = styles(chapter, options.palette, 'light');
+        const shown = views.flatMap(view => points(view, options, style));
+        const predicted = views.flatMap(view => predictions(view, options, style));
+        const sizes = new Map([...shown, ...predicted].map(({n, size}) => [n, size]));
+        const rows = Math.max(0, ...views.map(view => crossed(view).length));
+        const high = Math.max(1, ...shown.map(({value}) => value));
+        const y = options.measure === 'share' ? [0, high] : range(shown, predicted, measures[options.measure]);
+        return {sizes: new Map([...sizes].sort((a, b) => a[0] - b[0])), y, rows};
+    }
+
     // One floor a backend: variants of one backend share their ceilings and, for one input, their work.
-    function floors(points, {floor}, [low, high]) {
+    function floors(shown, measure) {
+        const {floor} = measures[measure];
         const rows = new Map();
-        for (const point of points)
-            if (point[floor]) rows.set(point.backend + ' ' + point.n, {...point, label: `floor, ${point.backend}`, labelled: false});
-        const lines = [...rows.values()].sort((a, b) => a.n - b.n);
-        const ends = [...new Map(lines.map(row => [row.backend, row])).values()].filter(end => end[floor] > low && end[floor] < high);
-        // Labels of floors that end closer than a factor of three would cover each other.
-        let last = 0;
-        for (const end of ends.sort((a, b) => a[floor] - b[floor])) {
-            end.labelled = end[floor] > 3 * last;
-            if (end.labelled) last = end[floor];
-        }
-        return lines;
+        for (const point of shown)
+            if (measure === 'share') rows.set(`all ${point.n}`, {n: point.n, value: 1, backend: 'all'});
+            else if (point[floor]) rows.set(`${point.backend} ${point.n}`, {n: point.n, value: point[floor], backend: point.backend});
+        return [...rows.values()].sort((a, b) => a.n - b.n);
     }
 
     const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
 
     // Labels stand above the plot, each in a row of its own, all on the side where they have room. The line that is
     // farthest from that side goes up highest, so that no other line crosses its label.
-    function breakeven(view, points, colours, rows) {
-        const sizes = points.map(point => point.n);
+    function crossings(view, axis, colours) {
+        const sizes = [...axis.sizes.keys()];
         const least = Math.min(...sizes);
         const most = Math.max(...sizes);
         const place = row => Math.log(row.n / least) / Math.log(most / least);
-        const labels = crossed(view);
-        const room = 0.25; // of the plot's width, for the longest label
-        const side = labels.length > 0 && place(labels.at(-1)) <= 1 - room ? 'left' : 'right';
-        const align = row => (side === 'right' && place(row) < room ? 'left' : side);
+        const labels = crossed(view).filter(row => row.n >= least && row.n <= most);
+        const side = labels.length > 0 && place(labels.at(-1)) <= 0.5 ? 'left' : 'right';
+        const align = row => (place(row) < 0.5 ? 'left' : 'right');
         return labels.map((row, i) => ({
             n: row.n,
             low: row.ci95 && Math.max(row.ci95[0] ?? least, least),
             high: row.ci95 && Math.min(row.ci95[1] ?? most, most),
-            label: `${row.b} beats ${row.a} from ${row.size}`,
+            label: `${row.b} > ${row.a} from ${row.size}`,
             color: colours[row.b][0],
             align: align(row),
-            y: ((side === 'left' ? i : labels.length - 1 - i) - rows) * rowHeight,
+            y: ((side === 'left' ? i : labels.length - 1 - i) - axis.rows) * rowHeight,
         }));
+    }
+
+    // The name of each line at its right end, and that of the floor where it is in the picture. They are moved apart, the
+    // lowest first, by as much as a line of text is high.
+    function lineEnds(shown, drawnFloors, domain, measure, height, style, colours) {
+        const scale =
+            measure === 'share'
+                ? value => 1 - (value - domain[0]) / (domain[1] - domain[0])
+                : value => 1 - Math.log(value / domain[0]) / Math.log(domain[1] / domain[0]);
+        const ends = new Map();
+        for (const point of shown) if (!(ends.get(point.variant)?.n > point.n)) ends.set(point.variant, point);
+        const labels = [...ends.values()].map(({variant, value}) => {
+            const {color, label = variant.slice(variant.indexOf('/') + 1), backend} = style.get(variant);
+            return {variant, label, color, place: scale(value), backend};
+        });
+        // A single point has no line, and a label without one says nothing.
+        const within = drawnFloors.filter(({value}) => value >= domain[0] && value <= domain[1]);
+        const floorEnds = new Map(within.map(row => [row.backend, row]));
+        for (const {backend, value} of floorEnds.values())
+            if (within.filter(row => row.backend === backend).length > 1)
+                labels.push({label: backend === 'all' ? 'floor' : `floor, ${backend}`, color: colours.floor, place: scale(value)});
+        const step = labelHeight / height;
+        labels.sort((a, b) => a.place - b.place);
+        for (const [i, label] of labels.entries())
+            label.place = Math.max(label.place, i === 0 ? 0 : labels[i - 1].place + step);
+        const room = 1 + step / 2;
+        if (labels.length > 0 && labels.at(-1).place > room) labels.at(-1).place = room;
+        for (let i = labels.length - 2; i >= 0; --i) labels[i].place = Math.min(labels[i].place, labels[i + 1].place - step);
+        return labels;
     }
 
     const layers = spec => spec.layer ?? [spec];
@@ -110,84 +200,227 @@ globalThis.charts = (() => {
         for (const {encoding} of layers(spec)) if (encoding[channel]?.field === field) encoding[channel].scale = {domain, range};
     }
 
+    function setAppearance(spec, shown, style) {
+        const present = new Set(shown.map(({variant}) => variant));
+        const names = [...style.keys()].filter(name => present.has(name));
+        for (const [channel, property] of Object.entries({color: 'color', strokeDash: 'dash', shape: 'shape'}))
+            setScale(
+                spec,
+                'variant',
+                channel,
+                names,
+                names.map(name => style.get(name)[property]),
+            );
+    }
+
     function setParameters(spec, values) {
         for (const parameter of spec.params) if (parameter.name in values) parameter.value = values[parameter.name];
     }
 
-    /** A time or throughput chart: `template` is the parsed specification, it is not changed. */
-    function lines(template, chapter, view, palette, {mode = 'light', legend = true, title = true} = {}) {
+    function finish(spec, colours, {onPaper = false, width, height} = {}) {
+        spec.config = theme(colours, onPaper);
+        if (width) spec.width = width;
+        if (height) spec.height = height;
+        return spec;
+    }
+
+    /** A line chart of series that have a style each: of the variants of a view, or of machines. */
+    function series(template, shown, {style, unit, axis, predicted = [], rules = [], drawnFloors = [], colours, options}) {
         const spec = structuredClone(template);
-        const colours = palette[mode];
-        const style = styles(chapter, palette, mode);
-        const present = new Set([...view.points, ...view.predicted].map(point => point.variant));
-        const names = [...style.keys()].filter(name => present.has(name));
-        // A logarithmic axis has no place for n = 0.
-        const points = view.points.filter(point => point.n > 0).map(point => ({flags: 'nothing noticed', ...point}));
-        if (!view.points.some(point => point.flags))
-            for (const {encoding} of layers(spec)) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
-        // The plots of a chapter stand side by side: all leave room for the labels of the one with most.
-        const rows = Math.max(...chapter.views.map(other => crossed(other).length));
-        const predicted = 'predicted' in spec.datasets ? view.predicted : [];
-        const axis = range(points, predicted, spec.usermeta);
-        for (const [channel, property] of Object.entries({color: 'color', strokeDash: 'dash', shape: 'shape'})) {
-            const appearance = names.map(name => style.get(name)[property]);
-            setScale(spec, 'variant', channel, names, appearance);
-        }
-        setParameters(spec, {floorColor: colours.floor, range: axis});
+        const {measure} = options;
+        const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight - (options.around ?? 0);
+        if (!shown.some(point => point.flags && point.flags !== 'nothing noticed'))
+            for (const {encoding} of spec.layer) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
+        setAppearance(spec, [...shown, ...predicted], style);
+        setParameters(spec, {floorColor: colours.floor, focus: options.focus ?? []});
+        const sizes = [...axis.sizes.keys()];
+        const {x, y} = spec.encoding;
+        x.title = unit;
+        x.scale.domain = sizes.length > 1 ? [sizes[0], sizes.at(-1)] : [sizes[0] / 2, sizes[0] * 2];
+        x.axis.values = sizes;
+        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
+        y.scale = measure === 'share' ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
+        y.axis.labelExpr = ticks[measure];
         spec.datasets = {
-            points,
+            points: shown,
             predicted,
-            floors: floors(points, spec.usermeta, axis),
-            breakeven: breakeven(view, points, colours, rows),
+            floors: drawnFloors,
+            breakeven: rules,
+            labels: lineEnds(shown, drawnFloors, axis.y, measure, plotHeight, style, colours),
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
-        spec.config = theme(colours);
-        if (crossed(view).length === 0) spec.padding = {top: 5 + (rows + 0.5) * rowHeight, left: 5, right: 5, bottom: 5};
-        if (!legend) spec.config.legend.disable = true;
+        // Charts that stand side by side begin at one height: all leave room for the labels of the one with most.
+        const least = Math.min(0, ...rules.map(row => row.y));
+        finish(spec, colours, options);
+        const padding = spec.config.padding;
+        const top = padding + axis.rows * rowHeight + least + (least ? 0 : rowHeight / 2);
+        spec.padding = {top, left: padding, right: padding, bottom: padding};
+        return spec;
+    }
+
+    /** A picture on its own has a title and a legend, which must not take the room of its plot. */
+    function withRoom(options, shown, axis) {
+        if (!options.legend) return options;
+        const names = [...new Set(shown.map(({variant}) => variant))];
+        const width = 640;
+        const columns = Math.max(1, Math.floor((width - 60) / (34 + 6.6 * Math.max(1, ...names.map(({length}) => length)))));
+        const around = 66 + legendHeight * Math.ceil(names.length / columns);
+        return {...options, width, columns, around, height: 320 + around + rowHeight * axis.rows};
+    }
+
+    /** A chart of one view over its sizes: `template` is the parsed specification, it is not changed. */
+    function sizes(template, chapter, view, asked) {
+        const {palette, mode = 'light', title = false} = asked;
+        const colours = palette[mode];
+        const style = styles(chapter, palette, mode);
+        const shown = points(view, asked, style);
+        const axis = asked.axis ?? axes(chapter, [view], asked);
+        const options = withRoom(asked, shown, axis);
+        const spec = series(template, shown, {
+            style,
+            unit: chapter.unit,
+            axis,
+            predicted: predictions(view, options, style),
+            // They were computed by the caller's clock and over all variants.
+            rules: options.clock === 'device' || options.role === 'ours' ? [] : crossings(view, axis, colours),
+            drawnFloors: floors(shown, options.measure),
+            colours,
+            options,
+        });
+        if (options.legend) spec.config.legend.columns = options.columns;
+        else spec.config.legend.disable = true;
         if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: conditions(view)};
         return spec;
     }
 
-    /** Which variants of a view have stages. */
-    const staged = view => [...new Set(view.stages.map(row => row.variant))];
+    /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. */
+    function inputLabels(views) {
+        const parts = view => (view.parameters ? view.parameters.split(', ') : []);
+        const common = new Map();
+        for (const view of views) {
+            const known = common.get(view.shape);
+            common.set(view.shape, known ? known.filter(part => parts(view).includes(part)) : parts(view));
+        }
+        const alone = shape => views.filter(view => view.shape === shape).length === 1;
+        const oneSize = new Set(views.map(view => view.points[0]?.size)).size === 1;
+        return views.map(view => {
+            const telling = alone(view.shape) ? [] : parts(view).filter(part => !common.get(view.shape).includes(part));
+            return [view.shape, ...telling, ...(oneSize ? [] : [view.points[0]?.size])].join(' ');
+        });
+    }
 
-    function stages(template, chapter, view, variant, palette, {mode = 'light', title = true} = {}) {
+    /** Inputs of one size each as rows of marks; one chart for all of a chapter. */
+    function inputs(template, chapter, views, options) {
+        const {palette, mode = 'light', title = false, measure} = options;
+        const spec = structuredClone(template);
+        const colours = palette[mode];
+        const style = styles(chapter, palette, mode);
+        const labels = inputLabels(views);
+        const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
+        setAppearance(spec, shown, style);
+        setParameters(spec, {floorColor: colours.floor, focus: options.focus ?? []});
+        const ticksOfFloor = views.flatMap((view, row) =>
+            floors(points(view, options, style), measure).map(({backend, value}) => ({backend, value, row, floor: `floor of ${backend}`})),
+        );
+        const {x, y} = spec.encoding;
+        const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
+        const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
+        x.scale = measure === 'share' ? {type: 'linear', domain, nice: false} : {...x.scale, domain};
+        x.axis.labelExpr = ticks[measure];
+        y.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
+        y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
+        y.scale = {domain: views.map((_, row) => row)};
+        spec.datasets = {points: shown, floors: drawn};
+        spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
+        const {legend = false} = options;
+        const above = title ? 46 : 0;
+        const below = legend ? 20 + legendHeight * Math.ceil(new Set(shown.map(({variant}) => variant)).size / 3) : 0;
+        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views) + above + below});
+        // The words of a tick at the right end reach beyond it.
+        const {padding} = spec.config;
+        spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 20};
+        if (!options.legend) spec.config.legend.disable = true;
+        if (title) spec.title = {text: chapter.algorithm, subtitle: conditions({...views[0], parameters: ''})};
+        return spec;
+    }
+    const inputsHeight = views => 44 + 22 * views.length;
+
+    /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
+    function stageScale(chapter, colours) {
+        const rows = [...chapter.views.flatMap(view => view.stages), ...chapter.causes.flatMap(cause => cause.rows)];
+        const names = [...new Set(rows.map(row => row.stage))];
+        return new Map(names.map((name, i) => [name, colours.stages[i % colours.stages.length]]));
+    }
+
+    function setStages(spec, chapter, rows, colours, width) {
+        const scale = stageScale(chapter, colours);
+        const present = new Set(rows.map(row => row.stage));
+        const names = [...scale.keys()].filter(name => present.has(name));
+        const {color} = spec.encoding;
+        color.scale = {domain: names, range: names.map(name => scale.get(name))};
+        const longest = 34 + 7 * Math.max(0, ...names.map(name => name.length));
+        color.legend.columns = Math.max(1, Math.floor(width / longest));
+        return Math.ceil(names.length / color.legend.columns);
+    }
+
+    /** Which variants of these views have stages, the fastest at the largest size first. */
+    function staged(views) {
+        const best = new Map();
+        for (const view of views) {
+            const most = Math.max(...view.points.map(({n}) => n));
+            for (const {variant} of view.stages) {
+                const ns = view.points.find(point => point.variant === variant && point.n === most)?.ns ?? Infinity;
+                if (!(best.get(variant) <= ns)) best.set(variant, ns);
+            }
+        }
+        return [...best.keys()].sort((a, b) => best.get(a) - best.get(b));
+    }
+
+    function stages(template, chapter, view, variant, options) {
+        const {palette, mode = 'light', title = false} = options;
         const spec = structuredClone(template);
         const colours = palette[mode];
         const rows = view.stages.filter(row => row.variant === variant);
-        const names = [...new Set(rows.sort((a, b) => a.n - b.n || a.order - b.order).map(row => row.stage))];
-        setScale(
-            spec,
-            'stage',
-            'color',
-            names,
-            names.map((_, i) => colours.stages[i % colours.stages.length]),
-        );
+        const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
+        const names = Object.fromEntries(rows.map(({n, size}) => [n, size]));
+        spec.encoding.x.axis.labelExpr = `${JSON.stringify(names)}[datum.value]`;
+        spec.encoding.x.title = chapter.unit;
         spec.datasets = {stages: rows};
-        spec.config = theme(colours);
+        finish(spec, colours, {...options, height: options.height ?? 190 + (title ? 46 : 0) + legendHeight * lines});
         if (title) spec.title = {text: `${chapter.algorithm}/${variant}, ${view.shape}`, subtitle: conditions(view)};
         return spec;
     }
 
-    /** Time by stage on inputs of one size, in the order of a fact about them. */
-    function causes(template, chapter, cause, palette, {mode = 'light', title = true} = {}) {
+    function bars(template, chapter, rows, labels, options) {
         const spec = structuredClone(template);
-        const colours = palette[mode];
-        const names = [...new Set([...cause.rows].sort((a, b) => a.order - b.order).map(row => row.stage))];
-        setScale(
-            spec,
-            'stage',
-            'color',
-            names,
-            names.map((_, i) => colours.stages[i % colours.stages.length]),
+        const colours = options.palette[options.mode ?? 'light'];
+        const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
+        spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
+        spec.encoding.y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
+        spec.datasets = {rows};
+        const height = 66 + (options.title ? 46 : 0) + 22 * labels.length + legendHeight * lines;
+        return finish(spec, colours, {...options, height: options.height ?? height});
+    }
+
+    /** The stages of one variant on inputs of one size each. */
+    function stagesByInput(template, chapter, views, variant, options) {
+        const of = views.filter(view => view.stages.some(row => row.variant === variant));
+        const labels = inputLabels(of);
+        const rows = of.flatMap((view, place) =>
+            view.stages.filter(row => row.variant === variant).map(row => ({...row, place, label: labels[place]})),
         );
+        const spec = bars(template, chapter, rows, labels, options);
+        if (options.title) spec.title = {text: `${chapter.algorithm}/${variant}`, subtitle: conditions({...of[0], parameters: ''})};
+        return spec;
+    }
+
+    /** Time by stage on inputs of one size, in the order of a fact about them. */
+    function causes(template, chapter, cause, options) {
         // Two inputs may have the same label, so places are the scale and labels only its words.
         const labels = [...new Map(cause.rows.map(row => [row.place, row.label])).values()];
-        spec.encoding.x.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
-        spec.datasets = {rows: cause.rows};
-        spec.config = theme(colours);
-        if (title)
+        const spec = bars(template, chapter, cause.rows, labels, options);
+        if (options.title)
             spec.title = {
                 text: `${chapter.algorithm}/${cause.variant}, by ${cause.fact}`,
                 subtitle: `${cause.size} ${chapter.unit} · ${scopes[cause.scope] ?? cause.scope} · ${cause.cache} cache`,
@@ -197,6 +430,39 @@ globalThis.charts = (() => {
     const causeId = (chapter, {variant, fact, scope, cache}) =>
         [chapter.algorithm, variant, 'by', fact, scope, cache].join('-').replaceAll(/[^A-Za-z0-9.]+/g, '-');
 
+    /** The fastest variant of one backend on each machine. `machines` are pairs of a name and the view there. */
+    function machines(template, chapter, machines, backend, options) {
+        const {palette, mode = 'light'} = options;
+        const colours = palette[mode];
+        const {shown, style} = onMachines(chapter, machines, backend, options);
+        const spec = series(template, shown, {style, unit: chapter.unit, axis: options.axis, colours, options});
+        spec.config.legend.disable = true; // each line bears its machine's name
+        return spec;
+    }
+    function onMachines(chapter, machines, backend, {palette, mode = 'light', measure, clock}) {
+        const style = new Map();
+        const {value, low, high} = measures[measure];
+        const shown = machines.flatMap(([name, view], i) => {
+            const shades = palette[mode].machines;
+            const shapes = Object.values(palette.marks);
+            style.set(name, {color: shades[i % shades.length], dash: [1, 0], shape: shapes[i % shapes.length], label: name.split(',')[0]});
+            return view.fastest.flatMap(({n, backends}) => {
+                const point = view.points.find(candidate => candidate.n === n && candidate.variant === backends[backend]);
+                const timed = clock === 'device' && point?.device ? {...point, ...point.device} : point;
+                if (!(n > 0) || !(timed?.[value] > 0)) return [];
+                const seen = {value: timed[value], low: timed[low], high: timed[high], flags: point.flags ?? 'nothing noticed'};
+                return [{...timed, device: undefined, variant: name, role: point.variant, ...seen}];
+            });
+        });
+        return {shown, style};
+    }
+    /** One pair of axes for the charts of all backends. */
+    function machineAxes(chapter, machines, options) {
+        const shown = Object.keys(options.palette.marks).flatMap(backend => onMachines(chapter, machines, backend, options).shown);
+        const y = options.measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], {});
+        return {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
+    }
+
     const scopes = {
         resident: 'without transfers',
         end_to_end: 'with transfers, pageable memory',
@@ -204,5 +470,8 @@ globalThis.charts = (() => {
     };
     const conditions = view => [view.parameters, scopes[view.scope] ?? view.scope, view.cache + ' cache'].filter(Boolean).join(' · ');
 
-    return {lines, stages, staged, causes, causeId, styles, scopes, conditions};
+    return {
+        sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
+        axes, points, several, styles, scopes, conditions, measures,
+    }; // prettier-ignore
 })();

@@ -15,9 +15,11 @@ function bundle(library) {
     return readFileSync(found, 'utf8');
 }
 
-async function svg(specification) {
+/** With the name and the digest of the result file in it, so that a picture on its own still says what it was drawn from. */
+async function svg(specification, {source, digest}) {
     const view = new vega.View(vega.parse(vegaLite.compile(specification).spec), {renderer: 'none'});
-    return (await view.toSVG()) + '\n';
+    const escaped = `${source}, digest ${digest}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return (await view.toSVG()).replace(/^(<svg[^>]*>)/, `$1<desc>Drawn from ${escaped}</desc>`) + '\n';
 }
 
 async function render(dataFile, directory) {
@@ -25,20 +27,32 @@ async function render(dataFile, directory) {
     vm.runInThisContext(asset('chart.js'), {filename: 'chart.js'});
     const {machines} = JSON.parse(readFileSync(dataFile, 'utf8'));
     const palette = JSON.parse(asset('palette.json'));
-    const [time, throughput, stages, causes] = ['time', 'throughput', 'stages', 'causes'].map(name => JSON.parse(asset(`${name}.vl.json`)));
+    const [sizes, inputs, stages, causes] = ['sizes', 'inputs', 'stages', 'causes'].map(name => JSON.parse(asset(`${name}.vl.json`)));
+    const options = {palette, mode: 'light', onPaper: true, legend: true, title: true};
     mkdirSync(directory, {recursive: true});
     for (const [number, machine] of machines.entries()) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
-        const write = async (name, specification) => writeFileSync(join(directory, `${prefix}${name}.svg`), await svg(specification));
+        const write = async (name, run, specification) =>
+            writeFileSync(join(directory, `${prefix}${name}.svg`), await svg(specification, machine.runs[run]));
         for (const chapter of machine.chapters) {
             for (const view of chapter.views) {
-                await write(`${view.id}-time`, charts.lines(time, chapter, view, palette));
-                await write(`${view.id}-throughput`, charts.lines(throughput, chapter, view, palette));
-                for (const variant of charts.staged(view))
-                    await write(`${view.id}-stages-${variant.replace('/', '-')}`, charts.stages(stages, chapter, view, variant, palette));
+                for (const measure of ['time', 'throughput']) {
+                    const specification = charts.several(view)
+                        ? charts.sizes(sizes, chapter, view, {...options, measure})
+                        : charts.inputs(inputs, chapter, [view], {...options, measure});
+                    await write(`${view.id}-${measure}`, view.run, specification);
+                }
+                for (const variant of charts.staged([view]))
+                    await write(
+                        `${view.id}-stages-${variant.replace('/', '-')}`,
+                        view.run,
+                        charts.several(view)
+                            ? charts.stages(stages, chapter, view, variant, options)
+                            : charts.stagesByInput(causes, chapter, [view], variant, options),
+                    );
             }
             for (const cause of chapter.causes)
-                await write(charts.causeId(chapter, cause), charts.causes(causes, chapter, cause, palette));
+                await write(charts.causeId(chapter, cause), cause.run, charts.causes(causes, chapter, cause, options));
         }
     }
 }

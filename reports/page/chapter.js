@@ -1,131 +1,270 @@
 'use strict';
-// A chapter of the page: its answer, the charts and tables that its controls select, and what has no time.
+// A chapter of the page: what the problem is, the answer, charts and tables as they are chosen, and what has no time.
 globalThis.chapters = (() => {
     const read = id => JSON.parse(document.getElementById(id).textContent);
     const palette = read('palette');
-    const templates = {time: read('time'), throughput: read('throughput'), stages: read('stages'), causes: read('causes')};
+    const templates = Object.fromEntries(['sizes', 'inputs', 'stages', 'causes'].map(name => [name, read(name)]));
     const darkness = matchMedia('(prefers-color-scheme: dark)');
     const mode = () => (darkness.matches ? 'dark' : 'light');
+    const chosen = algorithm => {
+        const {measure, clock, role} = state.current;
+        const known = measure in charts.measures ? measure : 'time';
+        return {palette, mode: mode(), measure: known, clock, role, focus: legend.focused(algorithm)};
+    };
 
-    /** Buttons of which one is pressed; options are pairs of a value and its words. One alone needs no button. */
-    function choice(label, options, selected, choose) {
-        if (options.length < 2) return undefined;
-        const buttons = options.map(([value, words]) => {
-            const attributes = {type: 'button', 'aria-pressed': value === selected, 'data-value': value};
-            return element('button', {...attributes, onclick: () => choose(value)}, words);
-        });
-        return element('div', {class: 'choice', role: 'group', 'aria-label': label}, ...buttons);
+    /** The views that are chosen; where a chapter has none of that scope or cache, those that it has. */
+    function selected(chapter) {
+        const {scope, cache} = state.current;
+        const ofScope = chapter.views.filter(view => view.scope === scope);
+        const scoped = ofScope.length ? ofScope : chapter.views.filter(view => view.scope === chapter.views[0].scope);
+        const wanted = cache || (scoped[0]?.cache ?? '');
+        const cached = scoped.filter(view => view.cache === wanted);
+        return cached.length ? cached : scoped.filter(view => view.cache === scoped[0].cache);
     }
 
-    function controls(views, state, change) {
-        const among = (property, words) => [...new Set(views.map(view => view[property]))].map(value => [value, words(value)]);
-        const of = (property, options) => choice(property, options, state[property], value => change(property, value));
-        return element(
-            'div',
-            {class: 'controls'},
-            of('measure', [...measures]),
-            of(
-                'scope',
-                among('scope', scope => charts.scopes[scope] ?? scope),
-            ),
-            of(
-                'cache',
-                among('cache', cache => `${cache} cache`),
+    function figure(views, title, subtitle, chart) {
+        const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
+        return element('figure', {'data-views': views.map(view => view.id).join(' ')}, caption, chart);
+    }
+
+    /** What a chart says to one who cannot see it. */
+    function words(chapter, view, measure) {
+        const what = charts.measures[measure].words;
+        const input = [view.shape, view.parameters].filter(Boolean).join(' ');
+        const last = view.overview.cells.at(-1);
+        const answer = last ? ` In the end: ${view.overview.answer}; at ${last.size} ${last.variant} takes ${last.time}.` : '';
+        return `${chapter.algorithm}: ${what.toLowerCase()} against ${chapter.unit}, input ${input}.${answer}`;
+    }
+
+    const sourceOf = (machine, run) => machine.runs[run];
+    const runWords = (machine, run) => (machine.runs.length > 1 ? `from ${machine.runs[run].source}` : '');
+
+    /** Small multiples: inputs that were measured at several sizes, on the same axes. */
+    function sizeCharts(machine, chapter, views, live) {
+        const several = views.filter(charts.several);
+        const options = chosen(chapter.algorithm);
+        const shown = several.filter(view => charts.points(view, options, charts.styles(chapter, palette, mode())).length);
+        if (shown.length === 0) return [];
+        const axis = charts.axes(chapter, shown, options);
+        const height = 300 + 13 * axis.rows;
+        const made = shown.map(view =>
+            figure(
+                [view],
+                view.shape,
+                [view.parameters, runWords(machine, view.run)].filter(Boolean).join(' · '),
+                drawing.place({
+                    name: `${view.id}-${options.measure}`,
+                    height,
+                    words: words(chapter, view, options.measure),
+                    source: sourceOf(machine, view.run),
+                    specification: width =>
+                        charts.sizes(templates.sizes, chapter, view, {...chosen(chapter.algorithm), axis, width, height}),
+                    live,
+                }),
             ),
         );
-    }
-    const measures = new Map([['time', 'Time'], ['throughput', 'Throughput']]); // prettier-ignore
-
-    const figure = (view, title, subtitle, chart) =>
-        element('figure', {'data-view': view}, element('figcaption', {}, title, element('span', {class: 'muted'}, subtitle)), chart);
-
-    function lineChart(chapter, view, measure, live) {
-        const options = {mode: mode(), legend: false, title: false};
-        const specification = () => charts.lines(templates[measure], chapter, view, palette, options);
-        return figure(view.id, view.shape, view.parameters, drawing.place(`${view.id}-${measure}`, specification, mode(), live));
+        return [element('div', {class: made.length === 1 ? 'charts single' : 'charts'}, ...made)];
     }
 
-    function stageChart(chapter, view, variant) {
-        const specification = () => charts.stages(templates.stages, chapter, view, variant, palette, {mode: mode(), title: false});
-        return figure(undefined, variant, view.shape, drawing.place(`${view.id}-stages`, specification, mode()));
-    }
-
-    function causeChart(chapter, cause) {
-        const id = charts.causeId(chapter, cause);
-        const specification = () => charts.causes(templates.causes, chapter, cause, palette, {mode: mode(), title: false});
-        return figure(undefined, cause.variant, `${cause.size} ${chapter.unit}, by ${cause.fact}`, drawing.place(id, specification, mode()));
-    }
-
-    const floorNote = `Median time, and which share of it the floor is: the least time for the necessary bytes, accesses and operations
-        at the measured ceilings. Bytes that fit into the caches need not come from memory: where nothing else is known, there
-        is no share, and it says "in cache".`;
-
-    /** Everything that depends on what the controls select. */
-    function selection(chapter, state, change) {
-        const views = chapter.views.filter(view => view.scope === state.scope && view.cache === state.cache);
-        const live = drawing.liveViews();
-        const present = new Set(views.flatMap(view => [...view.points, ...view.predicted]).map(point => point.variant));
-        const lines = views.map(view => lineChart(chapter, view, state.measure, live));
-        const stages = views.flatMap(view => charts.staged(view).map(variant => stageChart(chapter, view, variant)));
-        const causes = chapter.causes.filter(cause => cause.scope === state.scope && cause.cache === state.cache);
-        const growth = tables.growth(chapter, views);
-        const facts = [...new Set(causes.map(cause => cause.fact))].join(', ');
+    /** One dot plot for all inputs that were measured at one size each. */
+    function inputChart(machine, chapter, views, live) {
+        const options = chosen(chapter.algorithm);
+        const style = charts.styles(chapter, palette, mode());
+        const single = views.filter(view => !charts.several(view) && charts.points(view, options, style).length);
+        if (single.length === 0) return [];
+        const sizes = [...new Set(single.map(view => view.points[0].size))];
+        const at = sizes.length === 1 ? `at ${sizes[0]} ${chapter.unit}` : 'one size each';
+        const what = charts.measures[options.measure].words;
+        const height = charts.inputsHeight(single);
+        const said = single.map(view => `${view.shape} ${view.overview.cells[0]?.variant ?? ''}`).join(', ');
         return [
-            controls(chapter.views, state, change),
-            drawing.legend(charts.styles(chapter, palette, mode()), present, live),
-            element('div', {class: lines.length === 1 ? 'charts single' : 'charts'}, ...lines),
-            element('h3', {}, 'Break-even sizes of the fastest variants, with 95 % interval'),
-            tables.breakeven(views) ?? element('p', {class: 'muted'}, 'Only one backend was measured.'),
-            element('h3', {}, 'The fastest variant at each size'),
-            element('p', {class: 'note'}, floorNote),
-            tables.fastest(chapter, views),
-            ...(growth ? [folded('How the time grows: the exponent of n, in pieces, with 95 % interval', false, growth)] : []),
-            ...(stages.length ? [element('h3', {}, 'Where the time goes'), element('div', {class: 'charts stages'}, ...stages)] : []),
-            ...(causes.length
-                ? [
-                      element('h3', {}, `Time by stage, inputs of one size in the order of their ${facts}`),
-                      element('div', {class: 'charts'}, ...causes.map(cause => causeChart(chapter, cause))),
-                  ]
-                : []),
+            element(
+                'div',
+                {class: 'charts single'},
+                figure(
+                    single,
+                    `${what} ${at}`,
+                    'one row an input; the tick is the floor',
+                    drawing.place({
+                        name: `${chapter.algorithm}-inputs-${options.measure}`,
+                        height,
+                        words: `${chapter.algorithm}: ${what.toLowerCase()} of ${single.length} inputs, ${at}. Fastest: ${said}.`,
+                        source: sourceOf(machine, single[0].run),
+                        specification: width =>
+                            charts.inputs(templates.inputs, chapter, single, {...chosen(chapter.algorithm), width, height}),
+                        live,
+                    }),
+                ),
+            ),
         ];
     }
 
-    /** The selection, drawn anew at every choice and when the page goes dark or light, until `end` is signalled. */
-    function measured(chapter, end) {
-        const body = element('div');
-        const {scope, cache} = chapter.views[0];
-        let state = {measure: 'time', scope, cache};
-        const draw = () => body.replaceChildren(...selection(chapter, state, change));
-        function change(property, value) {
-            state = {...state, [property]: value};
-            // Not every cache was measured in every scope: keep what was just chosen.
-            if (!chapter.views.some(view => view.scope === state.scope && view.cache === state.cache)) {
-                const {scope, cache} = chapter.views.find(view => view[property] === value);
-                state = {...state, scope, cache};
-            }
-            draw();
+    /** The height that a chart of stages wants, which goes by the number of lines of its legend, in a narrow place. */
+    const heightOf = specification => specification(Math.min(340, innerWidth - 40)).height;
+
+    function stageCharts(machine, chapter, views, variant) {
+        const several = views.filter(view => charts.several(view) && view.stages.some(row => row.variant === variant));
+        const single = views.filter(view => !charts.several(view) && view.stages.some(row => row.variant === variant));
+        const made = several.map(view => {
+            const specification = (width, height) =>
+                charts.stages(templates.stages, chapter, view, variant, {palette, mode: mode(), width, height});
+            const height = heightOf(specification);
+            return figure(
+                [],
+                variant,
+                view.shape + (view.parameters ? ` ${view.parameters}` : ''),
+                drawing.place({
+                    name: `${view.id}-stages`,
+                    height,
+                    words: `${chapter.algorithm}: share of each stage in the time of ${variant}, by size, input ${view.shape}.`,
+                    source: sourceOf(machine, view.run),
+                    specification: width => specification(width, height),
+                }),
+            );
+        });
+        if (single.length) {
+            const specification = (width, height) =>
+                charts.stagesByInput(templates.causes, chapter, single, variant, {palette, mode: mode(), width, height});
+            const height = heightOf(specification);
+            made.push(
+                figure(
+                    [],
+                    variant,
+                    'one bar an input',
+                    drawing.place({
+                        name: `${chapter.algorithm}-stages`,
+                        height,
+                        words: `${chapter.algorithm}: time of each stage of ${variant} on ${single.length} inputs.`,
+                        source: sourceOf(machine, single[0].run),
+                        specification: width => specification(width, height),
+                    }),
+                ),
+            );
         }
-        darkness.addEventListener('change', draw, {signal: end});
-        draw();
-        return body;
+        return element('div', {class: 'charts stages'}, ...made);
     }
 
-    const folded = (title, open, content) => element('details', open ? {open: ''} : {}, element('summary', {}, title), content);
-    const count = (cells, what) => `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} ${what}`;
-
-    function build(chapter, id, end) {
-        const {algorithm, headline, views, failed, skipped} = chapter;
-        return element(
-            'section',
-            {class: 'chapter', id},
-            element('h2', {}, algorithm),
-            element('p', {class: 'lead'}, headline),
-            views.length ? measured(chapter, end) : undefined,
-            failed.length ? folded(count(failed, 'failed'), true, tables.failed(failed)) : undefined,
-            skipped.length ? folded(count(skipped, 'skipped'), skipped.length <= 20, tables.skipped(skipped)) : undefined,
-            folded('The variants', false, tables.variants(chapter)),
+    function causeChart(machine, chapter, cause) {
+        const specification = (width, height) => charts.causes(templates.causes, chapter, cause, {palette, mode: mode(), width, height});
+        const height = heightOf(specification);
+        return figure(
+            [],
+            `${cause.variant} by ${cause.fact}`,
+            `${cause.size} ${chapter.unit}`,
+            drawing.place({
+                name: charts.causeId(chapter, cause),
+                height,
+                words: `${chapter.algorithm}: stages of ${cause.variant} at ${cause.size} ${chapter.unit}, inputs by their ${cause.fact}.`,
+                source: sourceOf(machine, cause.run),
+                specification: width => specification(width, height),
+            }),
         );
     }
 
-    return {build, choice};
+    const floorNote = `Median time, and the floor as % of it. The floor is the least time for the necessary bytes, accesses and
+        operations at the measured ceilings. Bytes that fit into the caches need not come from memory: such a cell says "in cache".`;
+
+    const heading = words => element('h3', {}, words);
+
+    /** Everything that depends on what is chosen. */
+    function content(machine, chapter, live) {
+        const all = selected(chapter);
+        const views = all.filter(view => !view.repeat);
+        const repeats = all.filter(view => view.repeat);
+        const drawn = [...sizeCharts(machine, chapter, views, live), ...inputChart(machine, chapter, views, live)];
+        const {scope, cache} = views[0] ?? {};
+        const staged = charts.staged(views);
+        const causes = chapter.causes.filter(cause => cause.scope === scope && cause.cache === cache);
+        const growth = tables.growth(chapter, views);
+        const breakeven = tables.breakeven(chapter, views);
+        const unit = charts.conditions({scope, cache});
+        return [
+            element('p', {class: 'muted'}, `${unit[0].toUpperCase()}${unit.slice(1)}`),
+            ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
+            ...(breakeven ? [heading('From which size on: left loses to right, with the 95 % interval'), breakeven] : []),
+            ...(staged.length ? [heading('Where the time of the fastest goes'), stageCharts(machine, chapter, views, staged[0])] : []),
+            folded(
+                'The fastest variant at each size',
+                !breakeven,
+                element('p', {class: 'note'}, floorNote),
+                ...tables.fastest(chapter, views),
+            ),
+            staged.length > 1
+                ? folded(
+                      'Where the time of the others goes',
+                      false,
+                      ...staged.slice(1).map(variant => stageCharts(machine, chapter, views, variant)),
+                  )
+                : '',
+            causes.length
+                ? folded(
+                      `Time by stage, inputs of one size in the order of their ${[...new Set(causes.map(cause => cause.fact))].join(', ')}`,
+                      causes.length === 1 && !staged.length,
+                      element('div', {class: 'charts'}, ...causes.map(cause => causeChart(machine, chapter, cause))),
+                  )
+                : '',
+            growth ? folded('How the time grows: the exponent of n, in pieces, with the 95 % interval', false, growth) : '',
+            repeats.length
+                ? folded(
+                      'The same inputs in other runs',
+                      false,
+                      ...sizeCharts(machine, chapter, repeats, live),
+                      ...inputChart(machine, chapter, repeats, live),
+                  )
+                : '',
+        ];
+    }
+
+    const count = (cells, what) => `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} ${what}`;
+
+    /** The commands that measure this chapter again and draw it, one for each run that has it. */
+    function reproduce(machine, chapter) {
+        const runs = [...new Set(chapter.views.map(view => view.run))].map(run => machine.runs[run]);
+        const commands = runs.map(
+            ({source}) => `breakeven replay ${source} '${chapter.algorithm}/*' -o again.json && breakeven report again.json -o again`,
+        );
+        return commands.length
+            ? element(
+                  'p',
+                  {class: 'reproduce'},
+                  'To measure and draw this chapter again: ',
+                  ...commands.map(command => element('code', {}, command)),
+              )
+            : '';
+    }
+
+    /** A chapter, and what renews it after a choice. */
+    function build(machine, chapter) {
+        const {algorithm, headline, purpose, source, views, failed, skipped} = chapter;
+        let live = drawing.liveViews();
+        const styles = () => charts.styles(chapter, palette, mode());
+        const names = legend.build(algorithm, styles, () => live);
+        const body = element('div', {class: 'content'});
+        function renew() {
+            if (!views.length) return;
+            live = drawing.liveViews();
+            body.replaceChildren(...content(machine, chapter, live).filter(Boolean));
+            const options = chosen(algorithm);
+            const present = selected(chapter).flatMap(view => charts.points(view, options, styles()).map(({variant}) => variant));
+            names.renew(new Set(present));
+        }
+        const statement = [purpose, source && `(${source})`].filter(Boolean).join(' ');
+        const section = element(
+            'section',
+            {class: 'chapter', id: algorithm, 'aria-labelledby': `title-${algorithm}`},
+            element('h2', {id: `title-${algorithm}`, tabindex: '-1'}, algorithm),
+            statement ? element('p', {class: 'purpose'}, statement) : '',
+            element('p', {class: 'lead'}, headline),
+            views.length ? names.box : '',
+            body,
+            failed.length ? folded(count(failed, 'failed'), true, tables.failed(chapter, failed)) : '',
+            skipped.length ? folded(count(skipped, 'skipped'), false, tables.skipped(chapter, skipped)) : '',
+            folded('The variants', false, tables.variants(chapter)),
+            reproduce(machine, chapter),
+        );
+        renew();
+        return {section, chapter, renew, focus: names.show};
+    }
+
+    return {build, selected, palette, templates, mode, darkness, chosen};
 })();

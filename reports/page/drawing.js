@@ -1,89 +1,66 @@
 'use strict';
-// Charts in the page: when they are drawn, and the legend that speaks to all of them.
+// Charts in the page: when they are drawn, how they are named, and what the pointer learns from them.
 globalThis.drawing = (() => {
-    // A chart is drawn when it comes near the window, not before: a report may have hundreds.
-    const drawings = new WeakMap();
+    // A chart is drawn when it comes near the window, not before: a report may have hundreds. Its place has the height that
+    // it will have, so that nothing moves.
+    const waiting = new Map();
     const watcher = new IntersectionObserver(
         entries => {
-            for (const {target, isIntersecting} of entries)
-                if (isIntersecting) {
-                    watcher.unobserve(target);
-                    drawings.get(target)();
-                }
+            for (const {target, isIntersecting} of entries) if (isIntersecting) draw(target);
         },
-        {rootMargin: '400px'},
+        {rootMargin: '600px'},
     );
 
-    /** A place for a chart; `views` receives the live view, so that the legend can reach it. */
-    function place(name, specification, mode, views) {
-        const box = element('div', {class: 'chart'});
-        drawings.set(box, async () => {
-            const spec = specification();
-            spec.width = 'container';
-            spec.autosize = {type: 'fit-x', contains: 'padding'};
-            const {view} = await vegaEmbed(box, spec, {
-                mode: 'vega-lite',
-                renderer: 'svg',
-                downloadFileName: name,
-                tooltip: {theme: mode},
-                actions: {export: {svg: true, png: true}, source: false, compiled: false, editor: false},
-            });
-            views?.add(view);
+    function draw(box) {
+        const work = waiting.get(box);
+        if (!work) return;
+        waiting.delete(box);
+        watcher.unobserve(box);
+        if (box.isConnected) work();
+    }
+    const drawAll = () => [...waiting.keys()].forEach(draw);
+
+    const tip = element('div', {id: 'tip', role: 'tooltip', hidden: ''});
+    function showTip(handler, event, item, value) {
+        if (!value || typeof value !== 'object') return tip.setAttribute('hidden', '');
+        const rows = Object.entries(value).filter(([, text]) => text !== undefined && text !== '' && text !== 'undefined');
+        tip.replaceChildren(...rows.flatMap(([name, text]) => [muted(name), element('span', {}, String(text))]));
+        tip.removeAttribute('hidden');
+        const {width, height} = tip.getBoundingClientRect();
+        const left = Math.min(event.clientX + 14, innerWidth - width - 6);
+        const top = event.clientY + 14 + height > innerHeight ? event.clientY - height - 10 : event.clientY + 14;
+        tip.style.left = `${Math.max(4, left)}px`;
+        tip.style.top = `${Math.max(4, top)}px`;
+    }
+
+    function save(svg, name) {
+        const copy = svg.cloneNode(true);
+        copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+        copy.style.background = getComputedStyle(document.body).backgroundColor;
+        const file = new Blob([new XMLSerializer().serializeToString(copy)], {type: 'image/svg+xml'});
+        const anchor = element('a', {href: URL.createObjectURL(file), download: `${name}.svg`});
+        anchor.click();
+        setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
+    }
+
+    /** A place for a chart. `specification(width)` says what is in it, `words` what one who cannot see it should know, `source`
+     *  is the result file; `live` receives the view, so that a legend can reach it. */
+    function place({name, height, words, source, specification, live}) {
+        const box = element('div', {class: 'chart', style: `height: ${height}px`});
+        waiting.set(box, () => {
+            const spec = specification(Math.max(240, Math.floor(box.clientWidth)));
+            const view = new vega.View(vega.parse(vegaLite.compile(spec).spec), {renderer: 'svg', container: box, hover: true});
+            view.tooltip(showTip).run();
+            const svg = box.querySelector('svg');
+            svg.setAttribute('role', 'img');
+            svg.setAttribute('aria-label', words);
+            svg.prepend(vector('desc', {}, `Drawn from ${source.source}, digest ${source.digest}`));
+            const attributes = {type: 'button', class: 'save', 'aria-label': `Save as SVG: ${words}`, onclick: () => save(svg, name)};
+            box.append(element('button', attributes, 'SVG'));
+            live?.add(view);
         });
         watcher.observe(box);
         return box;
-    }
-
-    function vector(tag, attributes, ...children) {
-        const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-        for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-        made.append(...children);
-        return made;
-    }
-
-    const marks = {
-        circle: 'M15 6 m-3.2 0 a3.2 3.2 0 1 0 6.4 0 a3.2 3.2 0 1 0 -6.4 0',
-        square: 'M12 3 h6 v6 h-6 z',
-        'triangle-up': 'M15 2.4 l3.6 6.4 h-7.2 z',
-    };
-    const sample = ({color, dash, shape}) =>
-        vector(
-            'svg',
-            {width: 30, height: 12, 'aria-hidden': true},
-            vector('path', {d: 'M0 6 h30', stroke: color, 'stroke-width': 1.8, 'stroke-dasharray': dash.join(' ')}),
-            vector('path', {d: marks[shape], fill: color}),
-        );
-
-    /** One legend for all charts of a chapter; a click fades what is not chosen, a second click takes it back. */
-    function legend(styles, shown, views) {
-        const focus = new Set();
-        const buttons = [...styles]
-            .filter(([name]) => shown.has(name))
-            .map(([name, style]) => {
-                const toggle = () => {
-                    if (!focus.delete(name)) focus.add(name);
-                    for (const button of buttons) {
-                        button.setAttribute('aria-pressed', focus.has(button.dataset.variant));
-                        button.classList.toggle('faded', focus.size > 0 && !focus.has(button.dataset.variant));
-                    }
-                    views.focus(focus);
-                };
-                return element(
-                    'button',
-                    {type: 'button', 'data-variant': name, 'aria-pressed': false, onclick: toggle},
-                    sample(style),
-                    name,
-                    element(
-                        'span',
-                        {class: 'role', title: style.untimed ? `not timed: ${style.untimed}` : ''},
-                        `${style.role === 'ours' ? '' : style.role}${style.untimed ? ' †' : ''}`,
-                    ),
-                );
-            });
-        const groups = [...new Set([...styles.values()].map(({backend}) => backend))].map(backend =>
-            element('div', {}, ...buttons.filter(button => styles.get(button.dataset.variant).backend === backend)),
-        );
-        return element('div', {class: 'legend', role: 'group', 'aria-label': 'variants'}, ...groups);
     }
 
     /** The live charts of a chapter; one that is drawn later takes over what is in focus. */
@@ -93,14 +70,27 @@ globalThis.drawing = (() => {
         return {
             add(view) {
                 live.add(view);
-                view.signal('focus', chosen).runAsync();
+                if (chosen.length) view.signal('focus', chosen).runAsync();
             },
             focus(names) {
-                chosen = [...names];
+                chosen = names;
                 for (const view of live) view.signal('focus', chosen).runAsync();
             },
         };
     }
 
-    return {place, legend, liveViews};
+    // On paper there is no scrolling: all charts are drawn and all that is folded is opened.
+    let opened = [];
+    addEventListener('beforeprint', () => {
+        opened = [...document.querySelectorAll('details:not([open])')];
+        for (const details of opened) details.open = true;
+        drawAll();
+    });
+    addEventListener('afterprint', () => {
+        for (const details of opened) details.open = false;
+        opened = [];
+    });
+    document.body.append(tip);
+
+    return {place, liveViews};
 })();

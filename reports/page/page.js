@@ -1,41 +1,184 @@
 'use strict';
 // Builds the page from the data in it, one machine at a time. All numbers come ready from the data.
 (() => {
-    const {machines} = JSON.parse(document.getElementById('data').textContent);
+    const data = JSON.parse(document.getElementById('data').textContent);
+    const {machines: all} = data;
+    const at = id => document.getElementById(id);
+    const machineNumber = () => Math.min(all.length - 1, Math.max(0, Number(state.current.machine) || 0));
 
-    function masthead(machine, number) {
-        const about = [machine.name, machine.date.slice(0, 10), machine.source].filter(Boolean).join(' · ');
-        const names = machines.map(({name}, i) => [String(i), name]);
+    function title({chapters}) {
+        const names = chapters.map(({algorithm}) => algorithm);
+        if (names.length > 3) return `${names.length} algorithms`;
+        return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+    }
+
+    const dates = runs => [...new Set(runs.map(({date}) => date.slice(0, 10)))].sort().join(', ');
+
+    function masthead(machine) {
+        const files = machine.runs.map(({source, title}) => (title && title !== 'from the command line' ? `${source} (${title})` : source));
         return [
             element('p', {class: 'wordmark'}, 'breakeven: which variant wins, from which size on, on which machine'),
-            element('h1', {}, machine.title || machine.source),
-            element('p', {class: 'about'}, about),
-            machine.complete ? '' : element('p', {class: 'notice'}, 'This run was stopped before its end: cells are missing.'),
-            chapters.choice('machine', names, String(number), value => show(Number(value))) ?? '',
+            element('h1', {}, title(machine)),
+            element('p', {class: 'machine'}, machine.name),
+            element('p', {class: 'muted'}, [dates(machine.runs), files.join(', ')].filter(Boolean).join(' · ')),
         ];
     }
 
-    function contents(machine) {
-        const entry = (id, words) => element('li', {}, element('a', {href: `#${id}`}, words));
-        const algorithms = machine.chapters.map(({algorithm}) => entry(algorithm, algorithm));
-        return element('ul', {class: 'contents'}, ...algorithms, entry('provenance', provenance));
+    /** The chapters in their families; what the filter leaves out is hidden. */
+    function sidebar(machine) {
+        const entry = (chapter, words, wrong) =>
+            element('li', {'data-name': words.toLowerCase()}, state.link({chapter}, {class: wrong ? 'wrong' : undefined}, words));
+        const fields = [...new Set(machine.chapters.map(({field}) => field))];
+        const narrow = () => state.choose({q: filter.value.trim()});
+        const filter = element('input', {type: 'search', placeholder: 'Filter', 'aria-label': 'Filter algorithms', oninput: narrow});
+        filter.value = state.current.q;
+        const groups = fields.map(field =>
+            element(
+                'div',
+                {class: 'family'},
+                element('p', {}, field),
+                element(
+                    'ul',
+                    {},
+                    ...machine.chapters
+                        .filter(chapter => chapter.field === field)
+                        .map(({algorithm, failed}) => entry(algorithm, algorithm, failed.length)),
+                ),
+            ),
+        );
+        const rest = element(
+            'ul',
+            {},
+            entry('overview', 'Overview'),
+            all.length > 1 ? entry('machines', 'Machines') : '',
+            entry('provenance', provenance),
+        );
+        const list = element('details', {class: 'contents', open: ''}, element('summary', {}, 'Chapters'), filter, rest, ...groups);
+        if (matchMedia('(max-width: 60rem)').matches) list.open = false;
+        function show() {
+            if (filter.value.trim() !== state.current.q) filter.value = state.current.q;
+            for (const group of groups) {
+                const items = [...group.querySelectorAll('li')];
+                for (const item of items) item.hidden = !item.dataset.name.includes(state.current.q.toLowerCase());
+                group.hidden = items.every(item => item.hidden);
+            }
+        }
+        show();
+        return {list, show};
     }
     const provenance = 'Where the numbers come from';
 
-    let shown = new AbortController(); // ends what listens on behalf of the machine that was shown before
-    function show(number) {
-        const machine = machines[number];
-        shown.abort();
-        shown = new AbortController();
-        document.title = `${machine.title || machine.source} · breakeven`;
-        document.getElementById('masthead').replaceChildren(...masthead(machine, number));
-        document
-            .getElementById('report')
-            .replaceChildren(
-                contents(machine),
-                ...machine.chapters.map(chapter => chapters.build(chapter, chapter.algorithm, shown.signal)),
-                element('section', {class: 'chapter', id: 'provenance'}, element('h2', {}, provenance), tables.facts(machine.provenance)),
-            );
+    function sources(machine) {
+        return element(
+            'section',
+            {class: 'chapter', id: 'provenance', 'aria-labelledby': 'title-provenance'},
+            element('h2', {id: 'title-provenance', tabindex: '-1'}, provenance),
+            ...machine.runs.map((run, i) =>
+                folded(
+                    [run.source, muted(` digest ${run.digest}`)],
+                    machine.runs.length === 1,
+                    tables.facts(machine.provenance[i]),
+                ),
+            ),
+        );
     }
-    show(0);
+
+    let shown; // the machine and what renews its parts
+    function show() {
+        const machine = all[machineNumber()];
+        document.title = `${title(machine)}, ${dates(machine.runs)} · breakeven`;
+        at('masthead').replaceChildren(...masthead(machine));
+        const built = machine.chapters.map(chapter => {
+            const made = chapters.build(machine, chapter);
+            const others = element('div', {class: 'others'});
+            const renew = () => {
+                made.renew();
+                const overlay = all.length > 1 && chapter.views.length ? machines.overlay(data, chapter) : undefined;
+                others.replaceChildren(...(overlay ? [overlay] : []));
+            };
+            made.section.querySelector('.content').after(others);
+            if (all.length > 1 && chapter.views.length) renew();
+            return {...made, renew};
+        });
+        const contents = sidebar(machine);
+        at('sidebar').replaceChildren(contents.list);
+        const table = element('div');
+        const measured = machine.chapters.filter(({views}) => views.length);
+        const mainViews = chapter => chapters.selected(chapter).filter(view => !view.repeat);
+        const renewHeat = () => table.replaceChildren(heat.build(measured.map(chapter => ({chapter, views: mainViews(chapter)}))));
+        const severalInputs = machine.chapters.some(({views}) => new Set(views.map(view => view.shape + view.parameters)).size > 1);
+        const scales = [['main', 'One input each'], ['all', 'Every input']]; // prettier-ignore
+        const inputs = severalInputs ? toolbar.choice('inputs', 'inputs', scales) : '';
+        const compared = all.length > 1 ? machines.build(data) : undefined;
+        at('overview').replaceChildren(
+            element('h2', {class: 'hidden', id: 'title-overview', tabindex: '-1'}, 'Overview'),
+            overview.figures(machine),
+            ...[overview.alarms(all)].filter(Boolean),
+            element('div', {class: 'controls'}, inputs ?? ''),
+            heat.key(),
+            table,
+        );
+        renewHeat();
+        at('chapters').replaceChildren(
+            ...(compared ? [compared.section] : []),
+            ...built.map(({section}) => section),
+            sources(machine),
+        );
+        shown = {machine, built, contents, renewHeat, compared};
+    }
+
+    /** To the chapter, or to a chart in it, that the address names. */
+    function go() {
+        const {chapter, view} = state.current;
+        const section = chapter && at(chapter);
+        if (!section) return;
+        const chart = view && [...section.querySelectorAll('figure')].find(figure => figure.dataset.views?.split(' ').includes(view));
+        (chart || section).scrollIntoView();
+        section.querySelector('h2')?.focus({preventScroll: true});
+    }
+
+    /** What is at the top of the window stays there while what is above it changes. */
+    function steadily(work) {
+        const sections = [...document.querySelectorAll('main section')];
+        const anchor = sections.find(section => section.getBoundingClientRect().bottom > 80);
+        const before = anchor?.getBoundingClientRect().top;
+        work();
+        const now = anchor?.isConnected ? anchor : anchor && at(anchor.id);
+        if (now && before < 0) scrollBy({top: now.getBoundingClientRect().top - before, behavior: 'instant'});
+    }
+
+    const drawn = ['measure', 'scope', 'cache', 'clock', 'role'];
+    state.listen(changed => {
+        const any = names => names.some(name => changed.includes(name));
+        steadily(() => {
+            if (changed.includes('machine')) show();
+            else {
+                if (any(drawn)) for (const {renew} of shown.built) renew();
+                else if (changed.includes('focus')) for (const {focus} of shown.built) focus();
+                if (any(['scope', 'cache', 'q', 'inputs', 'sort'])) keepingFocus(shown.renewHeat);
+                if (changed.includes('q')) shown.contents.show();
+                if (any(['ratio', 'scope', 'cache'])) shown.compared?.renew();
+            }
+        });
+        state.renewLinks();
+        if (changed.includes('place')) go();
+    });
+
+    /** The buttons that sort stand in the table that they change. */
+    function keepingFocus(work) {
+        const {sort} = document.activeElement?.dataset ?? {};
+        work();
+        if (sort) document.querySelector(`[data-sort="${sort}"]`)?.focus();
+    }
+
+    at('toolbar').replaceChildren(toolbar.build(all));
+    // What sticks to the top of the window hides what a link lands on, as high as it is.
+    const bar = () => document.documentElement.style.setProperty('--bar', `${at('toolbar').offsetHeight}px`);
+    new ResizeObserver(bar).observe(at('toolbar'));
+    bar();
+    show();
+    chapters.darkness.addEventListener('change', () => {
+        for (const {renew} of shown.built) renew();
+    });
+    go();
 })();

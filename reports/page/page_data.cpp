@@ -4,14 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "view_data.hpp"
+#include "chapter_data.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/request.hpp>
-#include <breakeven/reports/numbers/causes.hpp>
-#include <breakeven/reports/numbers/headline.hpp>
-#include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/machines.hpp>
+#include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>
 
 namespace breakeven::reports {
@@ -19,97 +17,118 @@ namespace {
 
 using nlohmann::json;
 
-/// Every algorithm that the file mentions, also one without a single time, in the order of the file.
-std::vector<std::string> algorithms(const Results& results) {
+struct MachineRuns {
+    std::string name;
+    std::vector<PageRun> runs;
+};
+
+PageRun read(const PageSource& source) {
+    PageRun run{&source, parse_results(source.document, source.path), {}, {}};
+    run.views = views(run.results);
+    const Derived derived{source.document};
+    for (const auto& view : run.views) run.derived.push_back(derived.of(view));
+    return run;
+}
+
+/// Every algorithm that a run mentions, also one without a single time, in the order of the files.
+std::vector<std::string> algorithms(const std::vector<PageRun>& runs) {
     std::vector<std::string> names;
     const auto collect = [&](const auto& cells) {
         for (const auto& cell : cells)
             if (std::ranges::find(names, cell.family.algorithm) == names.end()) names.push_back(cell.family.algorithm);
     };
-    collect(results.cells);
-    collect(results.failed);
-    collect(results.skipped);
+    for (const auto& run : runs) {
+        collect(run.results.cells);
+        collect(run.results.failed);
+        collect(run.results.skipped);
+    }
     return names;
 }
 
-json where(const Identity& cell) {
-    return {{"variant", cell.variant},
-            {"backend", cell.backend},
-            {"scope", cell.family.scope},
-            {"cache", cell.family.cache},
-            {"shape", cell.family.shape},
-            {"parameters", parameter_words(cell.family)},
-            {"n", cell.n},
-            {"size", format_count(cell.n)}};
+/// Chapters of one field stand together, fields and chapters in the order of the files.
+json in_families(const json& chapters) {
+    std::vector<std::string> fields;
+    auto sorted = json::array();
+    for (const auto& chapter : chapters)
+        if (std::ranges::find(fields, chapter.value("field", "")) == fields.end()) fields.push_back(chapter.value("field", ""));
+    for (const auto& field : fields)
+        for (const auto& chapter : chapters)
+            if (chapter.value("field", "") == field) sorted.push_back(chapter);
+    return sorted;
 }
 
-json unmeasured(const Results& results, const std::string& algorithm) {
-    auto failed = json::array(), skipped = json::array();
-    for (const auto& failure : results.failed)
-        if (failure.family.algorithm == algorithm) {
-            failed.push_back(where(failure));
-            failed.back().update({{"status", failure.status}, {"message", failure.message}, {"reproduce", failure.reproduce}});
-        }
-    for (const auto& skip : results.skipped)
-        if (skip.family.algorithm == algorithm) {
-            skipped.push_back(where(skip));
-            skipped.back()["reason"] = skip.reason;
-            if (skip.predicted_ns) skipped.back()["predicted"] = format_time(*skip.predicted_ns);
-        }
-    return {{"failed", failed}, {"skipped", skipped}};
+json run_data(const PageRun& run) {
+    const auto& document = run.source->document;
+    return {{"source", run.source->name},
+            {"digest", run.source->digest},
+            {"date", document["context"].value("date", "")},
+            {"title", document["breakeven"]["plan"].value("title", "")},
+            {"complete", run.results.complete}};
 }
 
-/// Backends in their natural order, so that colours come in the same order in every chapter.
-json variants(const json& described, const std::string& algorithm) {
-    auto list = json::array();
-    for (const auto backend : backends)
-        for (const auto& [full_name, traits] : described.items()) {
-            if (!full_name.starts_with(fmt::format("{}/{}/", algorithm, backend))) continue;
-            list.push_back({{"name", full_name.substr(algorithm.size() + 1)}, {"backend", backend}});
-            list.back().update(traits);
-        }
-    return list;
+json machine_data(const MachineRuns& machine) {
+    auto runs = json::array();
+    auto facts = json::array(), chapters = json::array();
+    std::size_t verified = 0, failed = 0, skipped = 0;
+    for (const auto& run : machine.runs) {
+        runs.push_back(run_data(run));
+        facts.push_back(provenance(run.source->document));
+        verified += run.results.cells.size();
+        failed += run.results.failed.size();
+        skipped += run.results.skipped.size();
+    }
+    for (const auto& algorithm : algorithms(machine.runs)) chapters.push_back(chapter_data(machine.runs, algorithm));
+    return {{"name", machine.name},
+            {"runs", runs},
+            {"counts", {{"verified", verified}, {"failed", failed}, {"skipped", skipped}, {"algorithms", chapters.size()}}},
+            {"provenance", facts},
+            {"chapters", in_families(chapters)}};
 }
 
-json chapter(const json& body, const Results& results, const std::vector<View>& all_views, const Derived& derived,
-             const std::string& algorithm) {
-    std::vector<View> of_algorithm;
-    for (const auto& view : all_views)
-        if (view.family.algorithm == algorithm) of_algorithm.push_back(view);
-    const auto unit = results.units.find(algorithm);
-    if (unit == results.units.end()) throw InputError(fmt::format("breakeven.problems does not describe '{}'", algorithm));
-
-    json chapter{{"algorithm", algorithm},
-                 {"unit", unit->second},
-                 {"headline", headline(of_algorithm, unit->second)},
-                 {"variants", variants(body["variants"], algorithm)},
-                 {"views", json::array()}};
-    for (const auto& view : of_algorithm) chapter["views"].push_back(view_data(view, derived, unit->second));
-    chapter["causes"] = causes(results, algorithm);
-    chapter.update(unmeasured(results, algorithm));
-    return chapter;
+OnMachine on_machine(const MachineRuns& machine) {
+    OnMachine found;
+    for (const auto& run : machine.runs) {
+        found.views.insert(found.views.end(), run.views.begin(), run.views.end());
+        found.derived.insert(found.derived.end(), run.derived.begin(), run.derived.end());
+        for (const auto& [backend, ceilings] : run.source->document["breakeven"]["ceilings"].items())
+            if (const auto copy = ceilings.find("copy_bytes_per_s"); copy != ceilings.end() && copy->is_number())
+                found.bandwidth[backend] = *copy;
+    }
+    return found;
 }
 
 }  // namespace
 
-json machine_data(const json& document, const std::string& source) try {
-    const auto results = parse_results(document, source);
-    const auto all_views = views(results);
-    const Derived derived{document};
-    const auto name = machine_name(document);
-    json data{{"name", name},
-              {"source", source},
-              {"date", document["context"].value("date", "")},
-              {"title", document["breakeven"]["plan"].value("title", "")},
-              {"complete", results.complete},
-              {"provenance", provenance(document)},
-              {"chapters", json::array()}};
-    for (const auto& algorithm : algorithms(results))
-        data["chapters"].push_back(chapter(document["breakeven"], results, all_views, derived, algorithm));
+json report_data(const std::vector<PageSource>& sources) {
+    std::vector<PageRun> runs;
+    std::vector<json> documents;
+    for (const auto& source : sources) try {
+            runs.push_back(read(source));
+            documents.push_back(source.document);
+        } catch (const json::exception& fault) {
+            throw InputError(fmt::format("{}: {}", source.path, fault.what()));
+        }
+    std::vector<MachineRuns> machines;
+    for (const auto& machine : reports::machines(documents)) {
+        auto& known = machines.emplace_back(machine.name);
+        for (const auto place : machine.runs) known.runs.push_back(std::move(runs[place]));
+    }
+    json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
+    for (const auto& machine : machines) try {
+            data["machines"].push_back(machine_data(machine));
+        } catch (const json::exception& fault) {
+            throw InputError(fmt::format("{}: {}", machine.runs.front().source->path, fault.what()));
+        }
+    if (machines.size() < 2) return data;
+    std::vector<OnMachine> compared;
+    std::vector<json> facts;
+    for (const auto& machine : machines) {
+        compared.push_back(on_machine(machine));
+        facts.push_back(data["machines"][facts.size()]["provenance"].back());
+    }
+    data["comparison"] = compare_machines(compared);
+    data["differences"] = differing_facts(facts);
     return data;
-} catch (const json::exception& fault) {
-    // What parse_results() does not read, such as the facts of the machine, is of a wrong type.
-    throw InputError(fmt::format("{}: {}", source, fault.what()));
 }
 
 }  // namespace breakeven::reports

@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
-/// What page.js and render.mjs draw: everything computed and every number also in words, so that they hold
-/// layout alone. {"name", "provenance", "chapters": [{"algorithm", "headline", "variants", "views": [{"points",
-/// "predicted", "breakeven", "fastest", "stages", ...}], "failed", "skipped"}]}
+/// What the scripts of the page and render.mjs draw: everything computed and every number also in words, so that they hold
+/// layout alone.
+///
+///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "complete"}], "counts", "provenance",
+///       "chapters": [{"algorithm", "field", "headline", "variants", "views": [{"id", "run", "points", "breakeven",
+///         "fastest", "overview", ...}], "failed", "skipped"}]}],
+///      "comparison": rows of compare_machines(), "differences": rows of differing_facts()}
 namespace breakeven::reports {
 
-/// Of one result file; `source` names it in messages. Throws InputError.
-nlohmann::json machine_data(const nlohmann::json& document, const std::string& source);
+struct PageSource {
+    nlohmann::json document;
+    std::string path;    // what messages call it
+    std::string name;    // what the page calls it
+    std::string digest;  // of its bytes
+};
+
+/// Files of one machine are runs of it, in the order in which they were given. Throws InputError.
+nlohmann::json report_data(const std::vector<PageSource>& sources);
 
 }  // namespace breakeven::reports

@@ -1,10 +1,12 @@
 // node page_test.mjs WRITE_SAMPLE WRITE_PAGE ASSETS DIRECTORY: opens reports in a browser and looks at what it drew.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {executable, openBrowser} from './chromium.mjs';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {executable, openBrowser} from '../testdata/chromium.mjs';
+import {contrast, difference, sights} from '../testdata/colours.mjs';
+import {look, press, stumbles} from '../testdata/look.mjs';
 
 const [writeSample, writePage, assets, directory] = process.argv.slice(2);
 const missing = !executable ? 'no Chromium' : !existsSync(join(assets, 'vega.min.js')) ? 'no chart library, run `npm ci` in reports/' : '';
@@ -12,88 +14,30 @@ if (missing) {
     console.error(`SKIPPED: ${missing}`);
     process.exit(77);
 }
+const gallery = fileURLToPath(new URL('../gallery', import.meta.url));
 
-function report(name, kinds) {
+function write(name, files) {
     const target = resolve(directory, name);
     mkdirSync(target, {recursive: true});
-    const files = kinds.map(kind => join(target, `${kind}.json`));
-    kinds.forEach((kind, i) => execFileSync(writeSample, [kind, files[i]]));
     execFileSync(writePage, [target, assets, ...files], {stdio: 'inherit'});
-    return {url: pathToFileURL(join(target, 'index.html')).href, charts: join(target, 'charts'), files};
+    const charts = join(target, 'charts');
+    const data = JSON.parse(readFileSync(join(charts, 'data.json'), 'utf8'));
+    return {url: pathToFileURL(join(target, 'index.html')).href, charts, files, data};
 }
 
-/** In the page: waits until every chart is drawn, then describes what is seen. */
-async function look() {
-    const frame = () => new Promise(resolve => setTimeout(resolve, 50));
-    for (let i = 0; i < 400 && [...document.querySelectorAll('.chart')].some(place => !place.querySelector('svg')); ++i) await frame();
-    await frame();
-    const boxes = chart =>
-        [...chart.querySelectorAll('svg text')]
-            .filter(text => text.textContent && text.getAttribute('opacity') !== '0')
-            .map(text => ({text: text.textContent, box: text.getBoundingClientRect()}))
-            .filter(({box}) => box.width > 0);
-    const overlap = (a, b) =>
-        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-    const figures = [...document.querySelectorAll('figure')].map(figure => {
-        const labels = boxes(figure),
-            clashes = [];
-        const wide = figure.querySelector('svg').getBoundingClientRect(),
-            room = figure.getBoundingClientRect();
-        labels.forEach((a, i) => {
-            for (const b of labels.slice(i + 1)) if (overlap(a.box, b.box)) clashes.push(`${a.text} / ${b.text}`);
-        });
-        for (const {text, box} of labels) if (box.left < wide.left - 1 || box.right > wide.right + 1) clashes.push(`${text} is cut off`);
-        const count = selector => figure.querySelectorAll(selector).length;
-        return {
-            view: figure.dataset.view,
-            chapter: figure.closest('.chapter').querySelector('h2').textContent,
-            clashes,
-            fits: wide.right <= room.right + 1,
-            symbols: count('.mark-symbol.role-mark path'),
-            faded: count('.mark-line path[opacity="0.1"]'),
-            bars: count('.mark-rect.role-mark path'),
-            rules: labels.filter(({text}) => / beats .* from /.test(text)).length,
-            label: figure.querySelector('.role-axis-label text')?.getAttribute('fill'),
-        };
-    });
-    const rows = title =>
-        [...document.querySelectorAll('details')]
-            .filter(details => title.test(details.querySelector('summary').textContent))
-            .flatMap(details => [...details.querySelectorAll('tbody tr')].map(row => row.textContent));
-    return {
-        figures,
-        failed: rows(/cells? failed/),
-        skipped: rows(/cells? skipped/),
-        growth: rows(/^How the time grows/),
-        paper: getComputedStyle(document.body).backgroundColor,
-        chapters: [...document.querySelectorAll('.chapter .lead')].map(lead => lead.textContent),
-        title: document.querySelector('h1').textContent,
-        sideways: document.documentElement.scrollWidth > innerWidth,
-        facts: document.querySelector('.facts').textContent,
-    };
+function sample(name, kind, change = () => {}) {
+    mkdirSync(resolve(directory), {recursive: true});
+    const file = resolve(directory, `${name}.json`);
+    execFileSync(writeSample, [kind, file]);
+    const document = JSON.parse(readFileSync(file, 'utf8'));
+    change(document);
+    writeFileSync(file, JSON.stringify(document));
+    return file;
 }
-const press = (group, value) => {
-    for (const button of document.querySelectorAll(
-        `[aria-label="${group}"] [data-value="${value}"], [aria-label="${group}"] [data-variant="${value}"]`,
-    ))
-        button.click();
-};
 
-const browser = await openBrowser();
-const drawn = (figures, data) => {
-    for (const figure of figures.filter(({view}) => view)) {
-        const view = data.chapters.find(({algorithm}) => algorithm === figure.chapter).views.find(({id}) => id === figure.view);
-        const crossed = view.breakeven.filter(({role, n}) => role === 'any' && n !== null);
-        assert.ok(
-            figure.symbols >= 2 * view.points.length,
-            `${figure.view}: ${figure.symbols} marks for ${view.points.length} points and as many places for the pointer`,
-        );
-        assert.equal(figure.rules, crossed.length, `${figure.view}: break-even labels`);
-    }
-    for (const figure of figures) {
-        assert.deepEqual(figure.clashes, [], `${figure.chapter}, ${figure.view}: labels overlap`);
-        assert.ok(figure.fits, `${figure.chapter}, ${figure.view}: wider than its place`);
-    }
+const faultless = (seen, where) => {
+    for (const {name, faults} of seen.figures) assert.deepEqual(faults, [], `${where}, ${name}`);
+    assert.ok(!seen.sideways, `${where}: the page scrolls sideways`);
 };
 const quiet = page => {
     assert.deepEqual(page.complaints, []);
@@ -102,24 +46,36 @@ const quiet = page => {
         [],
     );
 };
+const viewsOf = (machine, keep = () => true) => machine.chapters.flatMap(({views}) => views.filter(keep));
 
-try {
-    const rich = report('rich', ['rich']);
-    const [data] = JSON.parse(readFileSync(join(rich.charts, 'data.json'), 'utf8')).machines;
+function everyColourIsSeen() {
+    const palette = JSON.parse(readFileSync(join(assets, 'palette.json'), 'utf8'));
+    const backends = Object.keys(palette.marks);
+    assert.equal(new Set(Object.values(palette.marks)).size, backends.length, 'one mark a backend');
+    for (const mode of ['light', 'dark']) {
+        const {paper, ink, muted, floor, ...colours} = palette[mode];
+        for (const text of [ink, muted, ...backends.map(backend => colours[backend][0])])
+            assert.ok(contrast(text, paper) >= 4.5, `${mode}: ${text} as text has ${contrast(text, paper)}`);
+        for (const mark of [floor, ...backends.flatMap(backend => colours[backend]), ...colours.stages, ...colours.machines])
+            assert.ok(contrast(mark, paper) >= 3, `${mode}: ${mark} as a mark has ${contrast(mark, paper)}`);
+        for (const sight of Object.keys(sights))
+            for (const [i, one] of backends.entries())
+                for (const other of backends.slice(i + 1)) {
+                    const apart = difference(colours[one][0], colours[other][0], sight);
+                    assert.ok(apart > 20, `${mode}, ${sight}: ${one} and ${other} are ${apart} apart`);
+                }
+    }
+}
+
+/** All that a result file says is in its page, whatever is chosen, and nothing covers anything else. */
+async function everythingIsDrawn(browser) {
+    const rich = write('rich', [sample('rich', 'rich')]);
+    const [machine] = rich.data.machines;
     const result = JSON.parse(readFileSync(rich.files[0], 'utf8')).breakeven;
-    const page = await browser.open(rich.url);
+    const page = await browser.open(rich.url, {width: 1280, height: 900});
     const first = await page.evaluate(look);
-    drawn(first.figures, data);
-    assert.equal(
-        first.figures.filter(({view, bars}) => !view && bars === 40).length,
-        12,
-        'three variants with stages on four kinds of input',
-    );
-    assert.equal(
-        first.figures.filter(({view, bars}) => !view && bars === 16).length,
-        3,
-        'three variants whose stages go by partitions: four inputs, four stages',
-    );
+    faultless(first, 'rich');
+    assert.deepEqual(await page.evaluate(stumbles), []);
     assert.equal(first.failed.length, result.failed.length);
     assert.equal(first.skipped.length, result.skipped.length);
     for (const {message, reproduce} of result.failed)
@@ -127,88 +83,253 @@ try {
             first.failed.some(row => row.includes(message) && row.includes(reproduce)),
             message,
         );
+    for (const {message} of result.failed) assert.ok(first.alarms.includes(message), `the first screen tells: ${message}`);
+    const counts = [`${result.cells.length} cells verified`, `${result.failed.length} failed`, `${result.skipped.length} skipped`];
+    assert.deepEqual(first.numbers, [...counts, '3 algorithms']);
+    assert.equal(first.title, 'euler_circuit, prefix_sum and radix_sort');
+    assert.equal(first.machine, 'Invented GPU, Invented CPU');
     for (const {reason} of result.skipped)
         assert.ok(
             first.skipped.some(row => row.includes(reason)),
             reason,
         );
-    const resident = data.chapters.flatMap(({views}) => views).filter(({scope}) => scope === 'resident');
+    const resident = viewsOf(machine, ({scope}) => scope === 'resident');
     const pieces = resident.flatMap(({growth}) => growth).flatMap(row => row.pieces);
     assert.ok(pieces.length > 50);
-    for (const {words} of pieces)
+    for (const words of pieces)
         assert.ok(
             first.growth.some(row => row.includes(words)),
             words,
         );
     assert.deepEqual(
-        first.chapters,
-        data.chapters.map(({headline}) => headline),
+        first.leads,
+        machine.chapters.map(({headline}) => headline),
     );
     assert.match(first.facts, /Invented GPU.*Gather.*config\/invented\.toml.*GNU 12\.2/s);
-    assert.ok(!first.sideways, 'the page scrolls sideways');
 
-    // Every view is in the page once all choices were made, as time and as throughput.
-    for (const measure of ['time', 'throughput']) {
-        const seen = new Set();
-        await page.evaluate(press, 'measure', measure);
-        for (const scope of ['resident', 'end_to_end']) {
-            await page.evaluate(press, 'scope', scope);
-            const now = await page.evaluate(look);
-            drawn(now.figures, data);
-            for (const {chapter, view} of now.figures) if (view) seen.add(`${chapter} ${view}`);
-        }
-        assert.equal(seen.size, data.chapters.flatMap(({views}) => views).length, `all views as ${measure}`);
+    // Stages: of the winner and of the others, on four kinds of input, and by partitions.
+    const bars = count => first.figures.filter(({bars}) => bars === count).length;
+    assert.equal(bars(40), 12, 'three variants with stages at ten sizes on four kinds of input');
+    assert.equal(bars(16), 3, 'three variants whose stages go by partitions: four inputs, four stages');
+
+    // The heat table: a cell for each size of each algorithm, with the leads that were computed.
+    const said = first.heat.map(({said}) => said);
+    for (const {algorithm, unit, views} of machine.chapters) {
+        const {cells, answer} = views.find(({scope}) => scope === 'resident').overview;
+        for (const {size, variant, time} of cells)
+            assert.ok(
+                said.some(words => words.startsWith(`${algorithm}, ${size} ${unit}: ${variant}, ${time};`)),
+                `${algorithm} ${size}`,
+            );
+        assert.ok(first.answers.some(([name, words]) => name === algorithm && words === answer), answer);
     }
+    assert.equal(said.length, 30);
 
-    // A click in the legend fades all but that variant; a second click ends it.
-    const faded = async () => (await page.evaluate(look)).figures.filter(({view}) => view).map(figure => figure.faded);
-    assert.ok((await faded()).every(count => count === 0));
-    await page.evaluate(press, 'variants', 'cuda/blocked');
-    assert.ok(
-        (await faded()).every(count => count === 8),
-        'eight of nine lines',
-    );
-    await page.evaluate(press, 'variants', 'serial/std');
-    assert.ok(
-        (await faded()).every(count => count === 7),
-        'two in focus',
-    );
-    await page.evaluate(press, 'measure', 'time');
-    await page.evaluate(press, 'variants', 'cuda/blocked');
-    await page.evaluate(press, 'variants', 'cuda/blocked');
-    assert.ok(
-        (await faded()).every(count => count === 0),
-        'nothing in focus',
-    );
-
-    await page.send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: 'dark'}]});
-    // The page learns of it with the next frame.
-    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 100))));
-    const dark = await page.evaluate(look);
-    assert.notEqual(dark.paper, first.paper);
-    assert.notEqual(dark.figures[0].label, first.figures[0].label, 'charts follow the page into the dark');
+    // Every view is in the page once all choices were made, by every measure, with a mark for each of its points.
+    for (const measure of ['time', 'throughput', 'share']) {
+        const seen = new Set();
+        assert.equal(await page.evaluate(press, 'measure', measure), measure, 'the focus stays on the button');
+        for (const scope of ['resident', 'end_to_end']) {
+            assert.equal(await page.evaluate(press, 'scope', scope), scope, 'the focus stays on the button');
+            const now = await page.evaluate(look);
+            faultless(now, `rich by ${measure}, ${scope}`);
+            for (const {chapter, views, symbols, rules, name} of now.figures)
+                for (const id of views) {
+                    seen.add(`${chapter} ${id}`);
+                    const view = machine.chapters.find(({algorithm}) => algorithm === chapter).views.find(other => other.id === id);
+                    const points = measure === 'share' ? view.points.filter(({part}) => part) : view.points;
+                    assert.ok(symbols >= 2 * points.length, `${name}: ${symbols} marks for ${points.length} points and the pointer`);
+                    const crossed = view.breakeven.filter(({role, n}) => role === 'any' && n !== null);
+                    if (measure !== 'share') assert.equal(rules, crossed.length, `${name}: break-even labels`);
+                }
+        }
+        if (measure !== 'share') assert.equal(seen.size, viewsOf(machine).length, `all views by ${measure}`);
+    }
     quiet(page);
 
     const names = readdirSync(rich.charts).filter(name => name.endsWith('.svg'));
-    const views = data.chapters.flatMap(chapter => chapter.views);
+    const views = viewsOf(machine);
     const stages = views.reduce((sum, view) => sum + new Set(view.stages.map(({variant}) => variant)).size, 0);
-    const causes = data.chapters.reduce((sum, chapter) => sum + chapter.causes.length, 0);
+    const causes = machine.chapters.reduce((sum, chapter) => sum + chapter.causes.length, 0);
     assert.equal(names.length, 2 * views.length + stages + causes);
-    for (const name of names) assert.match(readFileSync(join(rich.charts, name), 'utf8'), /^<svg[^>]*>.*<path.*<\/svg>\s*$/s, name);
-
-    const several = report('several', ['small', 'without_gpu']);
-    const machines = await browser.open(several.url, {width: 420});
-    const gpu = await machines.evaluate(look);
-    await machines.evaluate(press, 'machine', '1');
-    const host = await machines.evaluate(look);
-    assert.match(gpu.chapters[0], /^cuda\/cub is the fastest from about/);
-    assert.match(host.chapters[0], /^parallel\/bits is the fastest from about/);
-    assert.ok(host.skipped.some(row => row.includes('no CUDA driver')));
-    for (const narrow of [gpu, host]) {
-        assert.ok(!narrow.sideways, 'a narrow page scrolls sideways');
-        for (const figure of narrow.figures) assert.deepEqual(figure.clashes, [], 'labels overlap on a narrow page');
+    for (const name of names) {
+        const svg = readFileSync(join(rich.charts, name), 'utf8');
+        assert.match(svg, /^<svg[^>]*><desc>Drawn from rich\.json, digest [0-9a-f]{32}<\/desc>.*<path.*<\/svg>\s*$/s, name);
+        assert.match(svg, /<rect[^>]*fill="#ffffff"/, `${name} has paper of its own, so that it can be read on a dark page`);
     }
-    quiet(machines);
+    return rich;
+}
+
+/** What is chosen stands in the address, and the address brings it back. */
+async function choicesAreKept(browser, {url}) {
+    const page = await browser.open(url, {width: 1280, height: 900});
+    await page.evaluate(press, 'measure', 'throughput');
+    await page.evaluate(press, 'scope', 'end_to_end');
+    await page.evaluate(press, 'variants of prefix_sum', 'cuda/blocked');
+    const hash = await page.evaluate(() => location.hash);
+    assert.match(hash, /measure=throughput/);
+    const faded = seen => seen.figures.filter(({chapter, views}) => chapter === 'prefix_sum' && views.length).map(figure => figure.faded);
+    assert.ok(faded(await page.evaluate(look)).every(count => count === 8), 'eight of nine lines fade');
+    const other = await browser.open(url + hash, {width: 1280, height: 900});
+    const pressed = await other.evaluate(() =>
+        [...document.querySelectorAll('[aria-pressed=true]')].map(({dataset}) => dataset.value ?? dataset.variant),
+    );
+    assert.deepEqual(pressed, ['throughput', 'end_to_end', 'all', 'main', 'cuda/blocked']);
+    assert.ok(faded(await other.evaluate(look)).every(count => count === 8), 'and in who opens the link');
+    await page.evaluate(press, 'variants of prefix_sum', 'serial/std');
+    assert.ok(faded(await page.evaluate(look)).every(count => count === 7), 'two in focus');
+    for (const variant of ['serial/std', 'cuda/blocked']) await page.evaluate(press, 'variants of prefix_sum', variant);
+    assert.ok(faded(await page.evaluate(look)).every(count => count === 0), 'a second click ends it');
+
+    // A link lands on its chapter, though no chart above it was drawn yet, and keeps what is chosen.
+    const landed = async () => {
+        await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 400)));
+        return page.evaluate(() => document.getElementById('radix_sort').getBoundingClientRect().top);
+    };
+    const fresh = await browser.open(`${url}#radix_sort?measure=throughput`, {width: 1280, height: 900});
+    await fresh.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)));
+    const top = await fresh.evaluate(() => document.getElementById('radix_sort').getBoundingClientRect().top);
+    assert.ok(top >= 0 && top < 120, `the chapter stands ${top} px from the top`);
+    await page.evaluate(() => [...document.querySelectorAll('#sidebar a')].find(({textContent}) => textContent === 'radix_sort').click());
+    const clicked = await landed();
+    assert.ok(clicked >= 0 && clicked < 120, `the chapter stands ${clicked} px from the top`);
+    assert.match(await page.evaluate(() => location.hash), /^#radix_sort\?measure=throughput&scope=end_to_end/);
+    // So does a cell of the heat table, on its chart.
+    const figure = await page.evaluate(() => {
+        [...document.querySelectorAll('a.heat')].find(cell => cell.getAttribute('aria-label').startsWith('prefix_sum')).click();
+        return new Promise(resolve =>
+            setTimeout(() => resolve(document.querySelector('#prefix_sum figure').getBoundingClientRect().top), 400),
+        );
+    });
+    assert.ok(figure >= 0 && figure < 120, `the chart stands ${figure} px from the top`);
+
+    // The filter hides chapters in the list and rows of the table; a click on a head sorts them.
+    const filtered = await page.evaluate(() => {
+        const input = document.querySelector('#sidebar input');
+        input.value = 'sort';
+        input.dispatchEvent(new Event('input'));
+        const names = [...document.querySelectorAll('.family li:not([hidden])')].map(item => item.textContent);
+        const rows = [...document.querySelectorAll('.heatmap tbody tr')].length;
+        input.value = '';
+        input.dispatchEvent(new Event('input'));
+        return {names, rows};
+    });
+    assert.deepEqual(filtered, {names: ['radix_sort'], rows: 1});
+    const order = () => [...document.querySelectorAll('.heatmap tbody th a')].map(({textContent}) => textContent);
+    const sort = () => {
+        const button = document.querySelector('[data-sort=algorithm]');
+        button.focus();
+        button.click();
+        return document.activeElement.dataset.sort;
+    };
+    assert.equal(await page.evaluate(sort), 'algorithm', 'the focus stays on the head');
+    const ascending = await page.evaluate(order);
+    assert.deepEqual(ascending, [...ascending].sort());
+    await page.evaluate(sort);
+    assert.deepEqual(await page.evaluate(order), [...ascending].reverse());
+    quiet(page);
+    quiet(other);
+}
+
+async function darkAndPaper(browser, {url}) {
+    const page = await browser.open(url, {width: 1280, height: 900});
+    const light = await page.evaluate(look);
+    await page.send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: 'dark'}]});
+    // The page learns of it with the next frame.
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
+    const dark = await page.evaluate(look);
+    assert.notEqual(dark.paper, light.paper);
+    assert.notEqual(dark.figures[0].axis, light.figures[0].axis, 'charts follow the page into the dark');
+    faultless(dark, 'dark');
+
+    const paper = await browser.open(url, {width: 700, height: 900});
+    await paper.send('Emulation.setEmulatedMedia', {media: 'print'});
+    const printed = await paper.evaluate(look);
+    faultless(printed, 'print');
+    const left = await paper.evaluate(
+        () => [...document.querySelectorAll('button, input, nav')].filter(at => at.offsetParent && !at.closest('.legend, th')).length,
+    );
+    assert.equal(left, 0, 'controls are not printed');
+    const cut = await paper.evaluate(
+        () => [...document.querySelectorAll('.scroll')].filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1).length,
+    );
+    assert.equal(cut, 0, 'no table is cut');
+    // Who prints gets every chart, also those that were never on the screen.
+    const unseen = await browser.open(url, {width: 1280, height: 900});
+    await unseen.send('Page.printToPDF');
+    const blank = await unseen.evaluate(() => [...document.querySelectorAll('.chart')].filter(chart => !chart.querySelector('svg')).length);
+    assert.equal(blank, 0, 'charts are drawn before printing');
+    const closed = await unseen.evaluate(() => document.querySelectorAll('details:not([open])').length);
+    assert.ok(closed > 0, 'what was opened for printing is folded again');
+    for (const seen of [page, paper, unseen]) quiet(seen);
+}
+
+/** Several files of one machine are its runs; several machines stand side by side. */
+async function machines(browser) {
+    const faster = document => {
+        document.breakeven.machine.gpus[0].name = 'Other GPU';
+        for (const record of document.benchmarks) record.samples_ns = record.samples_ns.map(ns => ns / 2);
+        const [cell] = document.breakeven.cells;
+        document.breakeven.failed.push({...cell, status: 'wrong', message: 'element 17 is 4', reproduce: 'breakeven check it'});
+    };
+    const files = [sample('small', 'small'), sample('again', 'small'), sample('host', 'without_gpu'), sample('other', 'small', faster)];
+    const several = write('several', files);
+    assert.deepEqual(
+        several.data.machines.map(({name, runs}) => [name, runs.length]),
+        [['Invented GPU, Invented CPU', 2], ['Invented CPU', 1], ['Other GPU, Invented CPU', 1]],
+    ); // prettier-ignore
+    for (const width of [1280, 390]) {
+        const page = await browser.open(several.url, {width, height: 900});
+        const first = await page.evaluate(look);
+        faultless(first, `machines at ${width}`);
+        assert.deepEqual(await page.evaluate(stumbles), []);
+        assert.match(await page.evaluate(() => document.getElementById('machines').textContent), /Invented GPU.*0\.5/s);
+        assert.equal(first.figures.filter(({name}) => /fastest of/.test(name)).length, 3, 'one overlay a backend');
+        assert.equal(first.figures.find(({name}) => /fastest of serial/.test(name)).lines, 3, 'a line for each machine');
+        assert.match(first.alarms, /on Other GPU.*wrong\. element 17 is 4/, 'what failed on another machine is told, too');
+        await page.evaluate(press, 'machine', '1');
+        const host = await page.evaluate(look);
+        faultless(host, `a host at ${width}`);
+        assert.equal(host.machine, 'Invented CPU');
+        assert.ok(host.skipped.some(row => row.includes('no CUDA driver')));
+        assert.notDeepEqual(host.leads, first.leads);
+        assert.equal(await page.evaluate(press, 'machine', '2'), '2', 'the focus stays on the button');
+        quiet(page);
+    }
+}
+
+/** Real files: sweeps of one size, many algorithms, seven stages. */
+async function galleryFiles(browser) {
+    for (const name of ['h200-targets', 'h200-search-sizes']) {
+        const {url, data} = write(name, [join(gallery, `${name}.json`)]);
+        const [machine] = data.machines;
+        for (const width of [1280, 390]) {
+            const page = await browser.open(url, {width, height: 900});
+            const seen = await page.evaluate(look);
+            faultless(seen, `${name} at ${width}`);
+            assert.deepEqual(await page.evaluate(stumbles), []);
+            assert.equal(seen.purposes, 0, 'files without a purpose have no sentence for it');
+            const drawn = new Set(seen.figures.flatMap(({chapter, views}) => views.map(view => `${chapter} ${view}`)));
+            assert.equal(drawn.size, viewsOf(machine).length);
+            // Inputs of one size share one chart in their chapter.
+            for (const {algorithm, views} of machine.chapters) {
+                const single = views.filter(({points}) => new Set(points.map(({n}) => n)).size === 1).length;
+                const charts = seen.figures.filter(({chapter, views}) => chapter === algorithm && views.length).length;
+                assert.equal(charts, views.length - single + Math.min(1, single), `${algorithm}: charts`);
+            }
+            quiet(page);
+        }
+    }
+}
+
+everyColourIsSeen();
+const browser = await openBrowser();
+try {
+    const rich = await everythingIsDrawn(browser);
+    await choicesAreKept(browser, rich);
+    await darkAndPaper(browser, rich);
+    await machines(browser);
+    await galleryFiles(browser);
 } finally {
     await browser.close();
 }

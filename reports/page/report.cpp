@@ -5,12 +5,14 @@
 
 #include <fstream>
 #include <iterator>
-#include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "folder.hpp"
 #include "page_data.hpp"
+#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/results.hpp>
 
@@ -65,23 +67,23 @@ std::string fill(const std::string& page, const path& assets, const std::string&
     return filled.append(page, done);
 }
 
-json read_machines(const std::vector<path>& results, const ReportSettings& settings) {
-    auto machines = json::array();
-    std::map<std::string, int> seen;
-    for (const auto& file : results) {
-        machines.push_back(machine_data(settings.read(file), file.string()));
-        auto& machine = machines.back();
-        machine["source"] = file.filename().string();
-        const auto name = machine["name"].get<std::string>();
-        if (const int number = ++seen[name]; number > 1) machine["name"] = fmt::format("{} ({})", name, number);
-    }
-    return machines;
+std::string digest_of(const path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    const std::vector<char> bytes{std::istreambuf_iterator<char>{stream}, {}};
+    return digest(std::span{bytes});
+}
+
+std::vector<PageSource> read_sources(const std::vector<path>& results, const ReportSettings& settings) {
+    std::vector<PageSource> sources;
+    sources.reserve(results.size());
+    for (const auto& file : results) sources.push_back({settings.read(file), file.string(), file.filename().string(), digest_of(file)});
+    return sources;
 }
 
 }  // namespace
 
 void write_report(const std::vector<path>& results, const path& directory, const path& assets, const ReportSettings& settings) {
-    const json data{{"machines", read_machines(results, settings)}};
+    const auto data = report_data(read_sources(results, settings));
     const auto page = fill(read_asset(assets / "page.html"), assets, for_script(data));
     const auto charts = directory / "charts";
     make_report_folder(directory, results);

@@ -20,7 +20,7 @@ struct ReportSettings {
 };
 
 /// Makes in `directory`
-///   index.html          the whole report in one file that asks for nothing else; several results are several machines
+///   index.html          the whole report in one file that asks for nothing else; files of one machine are runs of it
 ///   charts/data.json    what was drawn, for render.mjs
 ///   charts/*            every chart as a picture, and the numbers behind it, as far as they are wanted
 /// `assets` is the folder with the page's template and the chart library (share/ of a build or a bundle).

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
@@ -42,7 +43,7 @@ protected:
 TEST_F(Report, ThePageIsTheTemplateFilledOnce) {
     breakeven::reports::write_report({file}, here / "out", assets);
     const auto page = read(here / "out/index.html");
-    EXPECT_TRUE(page.starts_with("<style>p { color: {{data}} }</style><script>{\"machines\":[")) << page.substr(0, 80);
+    EXPECT_TRUE(page.starts_with("<style>p { color: {{data}} }</style><script>{\"comparison\":[]")) << page.substr(0, 80);
 }
 
 // Whatever a result file says, its text stays text.
@@ -53,18 +54,60 @@ TEST_F(Report, NoTextOfAFileCanEndTheScript) {
     const auto page = read(here / "out/index.html");
     EXPECT_EQ(page.find("<script>alert"), std::string::npos);
     EXPECT_EQ(page.find("<!--"), std::string::npos);
-    EXPECT_EQ(data()["machines"][0]["title"], "</script><script>alert(1)</script><!--");
+    EXPECT_EQ(data()["machines"][0]["runs"][0]["title"], "</script><script>alert(1)</script><!--");
 }
 
-TEST_F(Report, SeveralFilesAreSeveralMachinesWithNamesOfTheirOwn) {
-    const auto other = here / "other.json";
+TEST_F(Report, FilesOfOneMachineAreRunsOfIt) {
+    const auto other = here / "other.json", later = here / "later.json";
     write(other, breakeven::reports::sample::without_gpu().dump());
-    breakeven::reports::write_report({file, other, file}, here / "out", assets);
+    document["context"]["date"] = "2026-02-01T12:00:00+00:00";
+    write(later, document.dump());
+    breakeven::reports::write_report({file, other, later}, here / "out", assets);
     const auto machines = data()["machines"];
-    ASSERT_EQ(machines.size(), 3);
+    ASSERT_EQ(machines.size(), 2);
     EXPECT_EQ(machines[0]["name"], "Invented GPU, Invented CPU");
     EXPECT_EQ(machines[1]["name"], "Invented CPU");
-    EXPECT_EQ(machines[2]["name"], "Invented GPU, Invented CPU (2)");
+    ASSERT_EQ(machines[0]["runs"].size(), 2);
+    EXPECT_EQ(machines[0]["runs"][1]["source"], "later.json");
+    EXPECT_NE(machines[0]["runs"][0]["digest"], machines[0]["runs"][1]["digest"]);
+    // Both measured the same input at the same sizes: the later one stands for it, and the other is its repeat.
+    const auto views = machines[0]["chapters"][0]["views"];
+    ASSERT_EQ(views.size(), 2);
+    EXPECT_EQ(views[0]["run"], 1);
+    EXPECT_FALSE(views[0].contains("repeat"));
+    EXPECT_EQ(views[1]["run"], 0);
+    EXPECT_EQ(views[1]["repeat"], true);
+    EXPECT_NE(views[0]["id"], views[1]["id"]);
+    EXPECT_EQ(machines[0]["counts"]["verified"], 2 * document["breakeven"]["cells"].size());
+    EXPECT_EQ(machines[0]["counts"]["algorithms"], 1);
+}
+
+TEST_F(Report, SeveralMachinesAreCompared) {
+    const auto other = here / "other.json";
+    write(other, breakeven::reports::sample::without_gpu().dump());
+    breakeven::reports::write_report({file, other}, here / "out", assets);
+    const auto drawn = data();
+    EXPECT_EQ(drawn["comparison"].size(), 2);  // the two backends that both have
+    EXPECT_FALSE(drawn["differences"].empty());
+    breakeven::reports::write_report({file, file}, here / "out", assets);
+    EXPECT_TRUE(data()["comparison"].empty());
+}
+
+TEST_F(Report, SameFilesSameBytes) {
+    breakeven::reports::write_report({file}, here / "out", assets);
+    const auto first = read(here / "out/index.html") + read(here / "out/charts/data.json");
+    breakeven::reports::write_report({file}, here / "again", assets);
+    EXPECT_EQ(read(here / "again/index.html") + read(here / "again/charts/data.json"), first);
+}
+
+TEST_F(Report, AProblemIsStatedWhereTheFileSaysIt) {
+    document["breakeven"]["problems"]["radix_sort"]["purpose"] = "sorts keys";
+    write(file, document.dump());
+    breakeven::reports::write_report({file}, here / "out", assets);
+    const auto chapter = data()["machines"][0]["chapters"][0];
+    EXPECT_EQ(chapter["purpose"], "sorts keys");
+    EXPECT_FALSE(chapter.contains("source"));
+    EXPECT_EQ(chapter["field"], "arrays");
 }
 
 TEST_F(Report, EveryCellOfTheFileIsInThePage) {

@@ -1,82 +1,87 @@
 'use strict';
-// The tables of a chapter, and element(), by which all of the page is built: text is always text, never markup.
-globalThis.element = (tag, attributes = {}, ...children) => {
-    const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes))
-        if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
-        else if (value !== undefined) made.setAttribute(name, value);
-    made.append(...children.filter(child => child !== undefined && child !== null && child !== ''));
-    return made;
-};
-
+// The tables of a chapter.
 globalThis.tables = (() => {
     const backends = ['serial', 'parallel', 'cuda'];
-    const muted = text => element('span', {class: 'muted'}, text);
-    const dot = variant => element('span', {class: `dot ${variant.split('/')[0]}`});
+    const dot = variant => mark(variant.split('/')[0]);
 
-    function table(heads, rows) {
-        const cells = (row, tag) => row.map(([content, kind]) => element(tag, {class: kind}, ...[content].flat()));
+    /** Rows of pairs: the content of a cell, and its class. The first cell of a row names it. */
+    function table(caption, heads, rows) {
+        const head = ([content, kind]) => element('th', {class: kind, scope: 'col'}, content);
+        const cell = ([content, kind], i) => element(i === 0 ? 'th' : 'td', {class: kind, scope: i === 0 ? 'row' : undefined}, content);
         return element(
             'div',
-            {class: 'scroll'},
+            {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption},
             element(
                 'table',
                 {},
-                element('thead', {}, element('tr', {}, ...cells(heads, 'th'))),
-                element('tbody', {}, ...rows.map(row => element('tr', {}, ...cells(row, 'td')))),
+                element('caption', {class: 'hidden'}, caption),
+                element('thead', {}, element('tr', {}, ...heads.map(head))),
+                element('tbody', {}, ...rows.map(row => element('tr', {}, ...row.map(cell)))),
             ),
         );
     }
 
     const named = view => [view.shape, view.parameters ? muted(` ${view.parameters}`) : ''];
 
-    /** Sizes down, kinds of input across. */
+    /** Sizes down, kinds of input across; of inputs of one size each, inputs down. */
     function fastest(chapter, views) {
-        const sizes = [...new Map(views.flatMap(view => view.points).map(point => [point.n, point.size]))].sort((a, b) => a[0] - b[0]);
         const cell = (view, n) => {
             const winner = view.fastest.find(row => row.n === n);
-            if (!winner) return [muted('not measured')];
+            if (!winner) return [muted('–')];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
             const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
             const flags = point.flags && element('span', {title: point.flags}, ' !');
             return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers, flags)], 'variant'];
         };
-        return table(
-            [[chapter.unit, 'number'], ...views.map(view => [named(view)])],
-            sizes.map(([n, size]) => [[size, 'number'], ...views.map(view => cell(view, n))]),
-        );
-    }
-
-    function verdict(row) {
-        const last = row.crossings.at(-1);
-        if (row.n !== null) return [`from ${row.size}`, element('div', {class: 'muted'}, `${row.interval} · ${last.b} over ${last.a}`)];
-        return {
-            a_always: `never up to ${row.last}`,
-            b_always: `at every size from ${row.first} on`,
-            equal: 'the same time',
-            crosses: `in between, but not at ${row.last}`,
-            incomparable: 'fewer than two common sizes',
-        }[row.state];
-    }
-
-    /** Kinds of input down, pairs of backends across; a second row where role `ours` alone was compared, too. */
-    function breakeven(views) {
-        const pairs = backends
-            .flatMap((a, i) => backends.slice(i + 1).map(b => [a, b]))
-            .filter(([a, b]) => views.some(view => view.breakeven.some(row => row.a === a && row.b === b)));
-        if (pairs.length === 0) return undefined;
-        const rows = views.flatMap(view =>
-            ['any', 'ours']
-                .filter(role => view.breakeven.some(row => row.role === role))
-                .map(role => [
-                    [role === 'any' ? named(view) : muted('role “ours” alone')],
-                    ...pairs.map(([a, b]) => {
-                        const row = view.breakeven.find(candidate => candidate.role === role && candidate.a === a && candidate.b === b);
-                        return [row ? verdict(row) : ''];
+        const many = views.filter(charts.several),
+            single = views.filter(view => !charts.several(view));
+        const sizes = [...new Map(many.flatMap(view => view.points).map(point => [point.n, point.size]))].sort((a, b) => a[0] - b[0]);
+        const found = [];
+        if (many.length)
+            found.push(
+                table(
+                    `The fastest variant of ${chapter.algorithm} at each size`,
+                    [[chapter.unit, 'number'], ...many.map(view => [named(view)])],
+                    sizes.map(([n, size]) => [[size, 'number'], ...many.map(view => cell(view, n))]),
+                ),
+            );
+        if (single.length)
+            found.push(
+                table(
+                    `The fastest variant of ${chapter.algorithm} on each input`,
+                    [['input'], [chapter.unit, 'number'], ['fastest'], ['next backend']],
+                    single.map(view => {
+                        const {n, size, next, words, tie} = view.overview.cells[0];
+                        const lead = next ? (tie ? `${next}, alike` : `${next}, ${words} the time`) : '';
+                        return [[named(view)], [size, 'number'], cell(view, n), [lead]];
                     }),
-                ]),
-        );
-        return table([['input'], ...pairs.map(([a, b]) => [[dot(b), `${b} beats ${a}`]])], rows);
+                ),
+            );
+        return found;
+    }
+
+    /** Kinds of input down, pairs of backends across; a second row where role `ours` alone has another answer. */
+    function breakeven(chapter, views) {
+        const pairs = [['serial', 'parallel'], ['parallel', 'cuda'], ['serial', 'cuda']]; // prettier-ignore
+        const measured = pairs.filter(([a, b]) => views.some(view => view.breakeven.some(row => row.a === a && row.b === b)));
+        if (measured.length === 0) return undefined;
+        const find = (view, role, [a, b]) => view.breakeven.find(row => row.role === role && row.a === a && row.b === b);
+        const small = words => (words ? element('div', {class: 'muted'}, words) : '');
+        const cell = row => [row ? [row.words, small(row.interval), small(row.grounds)] : muted('–')];
+        const other = (view, pair) => {
+            const ours = find(view, 'ours', pair);
+            return ours && ours.words !== find(view, 'any', pair)?.words ? ours : undefined;
+        };
+        const rows = views
+            .filter(view => view.breakeven.length)
+            .flatMap(view => [
+                [[named(view)], ...measured.map(pair => cell(find(view, 'any', pair)))],
+                ...(measured.some(pair => other(view, pair))
+                    ? [[[muted('ours alone'), 'under'], ...measured.map(pair => cell(other(view, pair)))]]
+                    : []),
+            ]);
+        const heads = measured.map(([a, b]) => [[mark(a), `${a} `, '→ ', mark(b), b]]);
+        return table(`From which size on one backend beats another in ${chapter.algorithm}`, [['input'], ...heads], rows);
     }
 
     // "n^2 2^n steps" of the notes of a variant.
@@ -84,28 +89,31 @@ globalThis.tables = (() => {
 
     /** Variants down, kinds of input across. */
     function growth(chapter, views) {
+        const growing = views.filter(view => view.growth.length);
         const rows = chapter.variants
-            .filter(({name}) => views.some(view => view.growth.some(row => row.variant === name)))
+            .filter(({name}) => growing.some(view => view.growth.some(row => row.variant === name)))
             .map(({name, notes}) => [
                 [[dot(name), name, element('div', {class: 'muted'}, stated(notes))], 'variant'],
-                ...views.map(view => {
+                ...growing.map(view => {
                     const found = view.growth.find(row => row.variant === name);
-                    return [(found?.pieces ?? []).map(piece => element('div', {}, piece.words))];
+                    return [(found?.pieces ?? []).map(words => element('div', {}, words))];
                 }),
             ]);
-        return rows.length ? table([['variant'], ...views.map(view => [named(view)])], rows) : undefined;
+        const caption = `How the time of ${chapter.algorithm} grows with n`;
+        return rows.length ? table(caption, [['variant'], ...growing.map(view => [named(view)])], rows) : undefined;
     }
 
     const where = cell => [
         [cell.variant, 'variant'],
         [[cell.shape, cell.parameters ? muted(` ${cell.parameters}`) : '']],
         [cell.size, 'number'],
-        [`${cell.scope}, ${cell.cache}`.replaceAll('_', ' ')],
+        [`${charts.scopes[cell.scope] ?? cell.scope}, ${cell.cache}`],
     ];
     const heads = [['variant'], ['input'], ['size', 'number'], ['scope, cache']];
 
-    const failed = cells =>
+    const failed = (chapter, cells) =>
         table(
+            `Cells of ${chapter.algorithm} that failed`,
             [...heads, ['what happened'], ['to reproduce']],
             cells.map(cell => [
                 ...where(cell),
@@ -114,14 +122,16 @@ globalThis.tables = (() => {
             ]),
         );
 
-    const skipped = cells =>
+    const skipped = (chapter, cells) =>
         table(
+            `Cells of ${chapter.algorithm} that were skipped`,
             [...heads, ['reason'], ['predicted', 'number']],
             cells.map(cell => [...where(cell), [cell.reason], [cell.predicted ?? '', 'number']]),
         );
 
     const variants = chapter =>
         table(
+            `The variants of ${chapter.algorithm}`,
             [['variant'], ['role'], ['deterministic'], ['in place'], ['not timed †'], ['notes']],
             chapter.variants.map(variant => [
                 [[dot(variant.name), variant.name], 'variant'],
@@ -143,7 +153,7 @@ globalThis.tables = (() => {
                     element(
                         'section',
                         {},
-                        element('h4', {}, section.title),
+                        element('h3', {}, section.title),
                         element(
                             'dl',
                             {},
@@ -153,5 +163,5 @@ globalThis.tables = (() => {
                 ),
         );
 
-    return {fastest, breakeven, growth, failed, skipped, variants, facts};
+    return {table, named, fastest, breakeven, growth, failed, skipped, variants, facts, backends};
 })();

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/overview.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
@@ -35,31 +36,39 @@ std::string size_words(const Processes& processes) {
                                  : fmt::format("{} processes", processes.size());
 }
 
+/// A time by one clock, and the rate that follows from it.
+json measure(const Cell& cell, const Processes& processes, double median_ns, const std::string& unit) {
+    const auto interval = median_interval(processes);
+    const double rate = cell.items / median_ns * 1e9;
+    json measured{{"ns", median_ns},
+                  {"time", format_time(median_ns)},
+                  {"low", interval.low},
+                  {"high", interval.high},
+                  {"interval", fmt::format("{} to {} ({} confidence, {})", format_time(interval.low), format_time(interval.high),
+                                           format_share(interval.coverage), size_words(processes))},
+                  {"rate", rate},
+                  {"rate_low", cell.items / interval.high * 1e9},
+                  {"rate_high", cell.items / interval.low * 1e9},
+                  {"throughput", format_rate(rate, unit)}};
+    if (cell.floor_ns > 0)
+        measured.update({{"part", cell.floor_ns / median_ns},
+                         {"part_low", cell.floor_ns / interval.high},
+                         {"part_high", cell.floor_ns / interval.low}});
+    return measured;
+}
+
 json point(const Cell& cell, const std::string& unit) {
-    const auto interval = median_interval(cell.processes);
-    const double rate = cell.items / cell.median_ns * 1e9;
-    json point{{"variant", cell.variant},
-               {"backend", cell.backend},
-               {"role", cell.role},
-               {"n", cell.n},
-               {"size", format_count(cell.n)},
-               {"ns", cell.median_ns},
-               {"time", format_time(cell.median_ns)},
-               {"low", interval.low},
-               {"high", interval.high},
-               {"interval", fmt::format("{} to {} ({} confidence, {})", format_time(interval.low), format_time(interval.high),
-                                        format_share(interval.coverage), size_words(cell.processes))},
-               {"rate", rate},
-               {"rate_low", cell.items / interval.high * 1e9},
-               {"rate_high", cell.items / interval.low * 1e9},
-               {"throughput", format_rate(rate, unit)}};
+    json point{{"variant", cell.variant}, {"backend", cell.backend}, {"n", cell.n}, {"size", format_count(cell.n)}};
+    point.update(measure(cell, cell.processes, cell.median_ns, unit));
+    if (cell.by_device)
+        point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";
+    else if (cell.device_ns > 0)
+        point["device"] = measure(cell, cell.device_processes, cell.device_ns, unit);
     if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
-    if (cell.floor_ns > 0) {
+    if (cell.floor_ns > 0)
         point.update({{"floor_ns", cell.floor_ns},
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},
                       {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)}});
-    }
-    if (cell.by_device) point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";
     if (const auto share = cell.share_of_floor(); !share.empty()) point["of_floor"] = share;
     return point;
 }
@@ -88,9 +97,69 @@ void add_stages(json& rows, const Cell& cell) {
                         {"share", format_share(total > 0 ? cell.stages[i].ns / total : 0)}});
 }
 
+/// The winner of each size, and the fastest variant of each backend.
+json winners(const json& fastest) {
+    auto rows = json::array();
+    for (const auto& row : fastest) {
+        json backends;
+        for (const auto& [backend, summary] : row["backends"].items()) backends[backend] = summary["variant"];
+        rows.push_back({{"n", row["n"]}, {"variant", row["variant"]}, {"backends", backends}});
+    }
+    return rows;
+}
+
+/// Where b beats a, in a few words; empty where the two have fewer than two sizes in common, which says nothing.
+std::string verdict(const json& row) {
+    const std::string state = row["state"];
+    const auto size = [&](const json& n) { return format_count(n.get<std::uint64_t>()); };
+    if (!row["n"].is_null()) return "from " + size_words(row);
+    if (state == "a_always") return "never up to " + size(row["sizes"].back());
+    if (state == "b_always") return "at every size from " + size(row["sizes"].front());
+    if (state == "equal") return "alike within " + format_share(row["margin"]);
+    if (state == "crosses") return "in between, not at " + size(row["sizes"].back());
+    return {};
+}
+
+/// What the verdict stands on: the interval, the measured sizes around the crossing, and who passes whom.
+std::string grounds(const json& row) {
+    if (row["n"].is_null()) return {};
+    const auto& crossing = row["crossings"].back();
+    auto words = fmt::format("{} over {}", crossing["b"].get<std::string>(), crossing["a"].get<std::string>());
+    if (crossing.contains("below") && crossing.contains("above")) words += ", between " + bracket_words(row);
+    return words;
+}
+
+json pairs(const json& breakeven) {
+    auto rows = json::array();
+    for (const auto& row : breakeven) {
+        const auto words = verdict(row);
+        if (words.empty()) continue;
+        json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(row)}};
+        if (!row["ci95"].is_null()) pair.update({{"ci95", row["ci95"]}, {"interval", interval_words(row)}});
+        if (!row["n"].is_null()) pair["size"] = size_words(row);
+        rows.push_back(std::move(pair));
+    }
+    return rows;
+}
+
+json growth_words(const json& growth) {
+    auto rows = json::array();
+    for (const auto& row : growth) {
+        auto pieces = json::array();
+        for (const auto& piece : row["pieces"]) {
+            const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
+            pieces.push_back(fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(),
+                                         piece["ci95"][0].get<double>(), piece["ci95"][1].get<double>(),
+                                         format_count(piece["last"].get<std::uint64_t>()), bound));
+        }
+        rows.push_back({{"variant", row["variant"]}, {"pieces", pieces}});
+    }
+    return rows;
+}
+
 }  // namespace
 
-json view_data(const View& view, const Derived& derived, const std::string& unit) {
+json view_data(const View& view, const json& derived, const std::string& unit) {
     json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
               {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
               {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
@@ -100,22 +169,10 @@ json view_data(const View& view, const Derived& derived, const std::string& unit
     }
     for (const auto* skip : view.skipped)
         if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
-    data.update(derived.of(view));
-    for (auto& row : data["breakeven"]) {
-        if (!row["sizes"].empty()) {
-            row["first"] = format_count(row["sizes"].front());
-            row["last"] = format_count(row["sizes"].back());
-        }
-        if (!row["n"].is_null()) row["size"] = size_words(row);
-        if (!row["ci95"].is_null()) row["interval"] = interval_words(row);
-    }
-    for (auto& row : data["growth"])
-        for (auto& piece : row["pieces"]) {
-            const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
-            piece["words"] =
-                fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(), piece["ci95"][0].get<double>(),
-                            piece["ci95"][1].get<double>(), format_count(piece["last"].get<std::uint64_t>()), bound);
-        }
+    data["fastest"] = winners(derived["fastest"]);
+    data["breakeven"] = pairs(derived["breakeven"]);
+    data["growth"] = growth_words(derived["growth"]);
+    data["overview"] = overview(view, derived);
     return data;
 }
 

@@ -3,12 +3,11 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
 
-/// The charts of one view; see page_data.hpp.
-nlohmann::json view_data(const View& view, const Derived& derived, const std::string& unit);
+/// The charts and tables of one view; see page_data.hpp. `derived` is derive(view).
+nlohmann::json view_data(const View& view, const nlohmann::json& derived, const std::string& unit);
 
 }  // namespace breakeven::reports

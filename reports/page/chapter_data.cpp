@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "chapter_data.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "view_data.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/causes.hpp>
+#include <breakeven/reports/numbers/headline.hpp>
+#include <breakeven/reports/results/format.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+json where(const Identity& cell) {
+    return {{"variant", cell.variant},
+            {"backend", cell.backend},
+            {"scope", cell.family.scope},
+            {"cache", cell.family.cache},
+            {"shape", cell.family.shape},
+            {"parameters", parameter_words(cell.family)},
+            {"n", cell.n},
+            {"size", format_count(cell.n)}};
+}
+
+void add_unmeasured(json& chapter, const PageRun& run, const std::string& algorithm) {
+    for (const auto& failure : run.results.failed)
+        if (failure.family.algorithm == algorithm) {
+            auto row = where(failure);
+            row.update({{"status", failure.status}, {"message", failure.message}, {"reproduce", failure.reproduce}});
+            chapter["failed"].push_back(std::move(row));
+        }
+    for (const auto& skip : run.results.skipped)
+        if (skip.family.algorithm == algorithm) {
+            auto row = where(skip);
+            row["reason"] = skip.reason;
+            if (skip.predicted_ns) row["predicted"] = format_time(*skip.predicted_ns);
+            chapter["skipped"].push_back(std::move(row));
+        }
+}
+
+/// Backends in their natural order, so that colours come in the same order in every chapter. What a variant is says the
+/// first run that has it.
+json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    auto list = json::array();
+    std::set<std::string> seen;
+    for (const auto backend : backends)
+        for (const auto& run : runs)
+            for (const auto& [full_name, traits] : run.source->document["breakeven"]["variants"].items()) {
+                if (!full_name.starts_with(fmt::format("{}/{}/", algorithm, backend)) || !seen.insert(full_name).second) continue;
+                list.push_back({{"name", full_name.substr(algorithm.size() + 1)}, {"backend", backend}});
+                list.back().update(traits);
+            }
+    return list;
+}
+
+/// In the order of the runs. Where several runs measured one kind of input, the one with most sizes stands for it, of these
+/// the newest; the others are marked as repeats of it.
+struct Place {
+    std::size_t run, view;
+    bool repeat = false;
+};
+std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::map<Family, std::vector<Place>> families;
+    std::vector<Place> all;
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        for (std::size_t view = 0; view < runs[run].views.size(); ++view)
+            if (const auto& family = runs[run].views[view].family; family.algorithm == algorithm) {
+                all.push_back({run, view});
+                families[family].push_back({run, view});
+            }
+    const auto worth = [&](const Place& place) {
+        std::set<std::uint64_t> sizes;
+        for (const auto* cell : runs[place.run].views[place.view].cells) sizes.insert(cell->n);
+        return std::tuple{sizes.size(), runs[place.run].source->document["context"].value("date", ""), place.run};
+    };
+    for (auto& place : all) {
+        const auto& same = families[runs[place.run].views[place.view].family];
+        const auto best = std::ranges::max_element(same, {}, worth);
+        place.repeat = best->run != place.run;
+    }
+    std::ranges::stable_sort(all, {}, &Place::repeat);
+    return all;
+}
+
+/// A problem is stated by the first run that has it; older files lack its purpose and its source.
+json problem(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    json stated;
+    for (const auto& run : runs) {
+        const auto& problems = run.source->document["breakeven"]["problems"];
+        if (!problems.contains(algorithm)) continue;
+        for (const auto* member : {"unit", "field", "purpose", "source"})
+            if (!stated.contains(member) && problems[algorithm].contains(member)) stated[member] = problems[algorithm][member];
+    }
+    if (!stated.contains("unit")) throw InputError(fmt::format("breakeven.problems does not describe '{}'", algorithm));
+    return stated;
+}
+
+}  // namespace
+
+json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    auto chapter = problem(runs, algorithm);
+    const std::string unit = chapter["unit"];
+    chapter.update({{"algorithm", algorithm},
+                    {"variants", variants(runs, algorithm)},
+                    {"views", json::array()},
+                    {"causes", json::array()},
+                    {"failed", json::array()},
+                    {"skipped", json::array()}});
+    std::vector<View> answered;
+    std::set<std::string> ids;
+    for (const auto& place : places(runs, algorithm)) {
+        const auto& run = runs[place.run];
+        const auto& view = run.views[place.view];
+        if (!place.repeat) answered.push_back(view);
+        auto data = view_data(view, run.derived[place.view], unit);
+        data["run"] = place.run;
+        if (place.repeat) data["repeat"] = true;
+        const std::string id = data["id"];
+        for (int number = 2; !ids.insert(data["id"]).second; ++number) data["id"] = fmt::format("{}-{}", id, number);
+        chapter["views"].push_back(std::move(data));
+    }
+    chapter["headline"] = headline(answered, unit);
+    for (std::size_t number = 0; number < runs.size(); ++number) {
+        for (auto& cause : causes(runs[number].results, algorithm)) {
+            cause["run"] = number;
+            chapter["causes"].push_back(std::move(cause));
+        }
+        add_unmeasured(chapter, runs[number], algorithm);
+    }
+    return chapter;
+}
+
+}  // namespace breakeven::reports

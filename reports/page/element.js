@@ -1,0 +1,29 @@
+'use strict';
+// element(), by which all of the page is built: text is always text, never markup.
+(() => {
+    function fill(made, attributes, children) {
+        for (const [name, value] of Object.entries(attributes))
+            if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
+            else if (value !== undefined) made.setAttribute(name, value);
+        made.append(...children.flat().filter(child => child !== undefined && child !== null && child !== ''));
+        return made;
+    }
+    globalThis.element = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+    globalThis.vector = (tag, attributes = {}, ...children) =>
+        fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+
+    // The marks of the backends in charts, for text.
+    const marks = {
+        circle: 'M6 6 m-3.6 0 a3.6 3.6 0 1 0 7.2 0 a3.6 3.6 0 1 0 -7.2 0',
+        square: 'M2.6 2.6 h6.8 v6.8 h-6.8 z',
+        'triangle-up': 'M6 1.8 l4.4 7.8 h-8.8 z',
+    };
+    const shapes = {serial: 'circle', parallel: 'square', cuda: 'triangle-up'};
+    globalThis.mark = backend =>
+        vector('svg', {class: `mark ${backend}`, viewBox: '0 0 12 12', 'aria-hidden': true}, vector('path', {d: marks[shapes[backend]]}));
+    globalThis.markPaths = marks;
+
+    globalThis.muted = text => element('span', {class: 'muted'}, text);
+    globalThis.folded = (title, open, ...content) =>
+        element('details', open ? {open: ''} : {}, element('summary', {}, title), ...content);
+})();

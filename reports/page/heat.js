@@ -1,0 +1,139 @@
+'use strict';
+// The heat table of the first screen: who wins where, and by how much. Numbers come ready; here they are laid out.
+globalThis.heat = (() => {
+    const mostColumns = 14;
+
+    /** The view that stands for an algorithm: the one with most sizes at which backends compete, then with most sizes. */
+    const worth = ({overview: {cells}}) => 1000 * cells.filter(({next}) => next).length + cells.length;
+    const main = views => views.reduce((best, view) => (worth(view) > worth(best) ? view : best));
+
+    /** A column holds one size, or the sizes between two powers of two where there are too many. */
+    function columns(rows) {
+        const sizes = new Map(rows.flatMap(({view}) => view.overview.cells.map(({n, size}) => [n, size])));
+        if (sizes.size <= mostColumns) {
+            const sorted = [...sizes].sort((a, b) => a[0] - b[0]);
+            return {of: n => n, heads: sorted.map(([n, words]) => ({key: n, words}))};
+        }
+        const unit = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi'];
+        const power = exponent => `${2 ** (exponent % 10)}${unit[Math.floor(exponent / 10)]}`;
+        for (let width = 1; ; ++width) {
+            const of = n => width * Math.floor(Math.log2(Math.max(1, n)) / width);
+            const keys = [...new Set([...sizes.keys()].map(of))].sort((a, b) => a - b);
+            if (keys.length > mostColumns) continue;
+            const words = key => (width === 1 ? power(key) : `${power(key)}+`);
+            const title = key => `sizes from ${power(key)} to below ${power(key + width)}`;
+            return {of, heads: keys.map(key => ({key, words: words(key), title: title(key)}))};
+        }
+    }
+
+    const strength = lead => (lead < 1.25 ? 1 : lead < 2.5 ? 2 : lead < 10 ? 3 : 4);
+
+    function cell(chapter, view, {n, size, backend, variant, time, next, lead, tie, words}) {
+        const lag = `${next} takes ${words.replace('x', '')} times as long`;
+        const beside = !next ? 'no other backend was measured' : tie ? `${next} is as fast` : lag;
+        const said = `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}`;
+        const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(lead)}`;
+        return state.link(
+            {chapter: chapter.algorithm, view: view.id},
+            {class: `heat ${backend} ${kind}`, title: said, 'aria-label': said, 'data-n': n},
+            mark(backend),
+            element('span', {}, tie ? '=' : words),
+        );
+    }
+
+    const orders = {
+        algorithm: row => row.chapter.algorithm,
+        from: row => row.view.overview.from ?? Infinity,
+        share: row => -(row.view.overview.share ?? -1),
+    };
+
+    function sorted(rows) {
+        const [name, down] = state.current.sort.split('-');
+        const order = orders[name];
+        if (!order) return rows;
+        const by = (a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0);
+        const found = [...rows].sort(by);
+        return down ? found.reverse() : found;
+    }
+
+    function head(name, words, kind) {
+        const [by, down] = state.current.sort.split('-');
+        const arrow = by !== name ? '' : down ? ' ↓' : ' ↑';
+        const toggle = () => state.choose({sort: by !== name ? name : down ? '' : `${name}-down`});
+        return element(
+            'th',
+            {scope: 'col', class: kind, 'aria-sort': by === name ? (down ? 'descending' : 'ascending') : undefined},
+            element('button', {type: 'button', 'data-sort': name, onclick: toggle}, words, arrow),
+        );
+    }
+
+    function key() {
+        const sample = (kind, words) => element('span', {class: 'sample'}, element('i', {class: `heat ${kind}`}), words);
+        return element(
+            'p',
+            {class: 'key'},
+            ...tables.backends.map(backend => element('span', {class: 'sample'}, mark(backend), backend)),
+            sample('cuda lead1', 'below 1.25 x the next backend'),
+            sample('cuda lead2', 'to 2.5 x'),
+            sample('cuda lead3', 'to 10 x'),
+            sample('cuda lead4', 'more'),
+            sample('cuda tie', 'alike, or within the noise'),
+            sample('cuda alone', 'no other backend'),
+        );
+    }
+
+    /** `chapters` are pairs of a chapter and those of its views that the choices select. */
+    function build(chapters) {
+        const everyInput = state.current.inputs === 'all';
+        const all = chapters.flatMap(({chapter, views}) => (everyInput ? views : [main(views)]).map(view => ({chapter, view})));
+        const words = state.current.q.toLowerCase();
+        const text = ({chapter, view}) => `${chapter.algorithm} ${chapter.field} ${view.shape}`.toLowerCase();
+        const rows = sorted(all.filter(row => text(row).includes(words)));
+        const {of, heads} = columns(all);
+        const row = ({chapter, view}) => {
+            const cells = new Map(heads.map(({key}) => [key, []]));
+            for (const at of view.overview.cells) cells.get(of(at.n)).push(cell(chapter, view, at));
+            const {answer, share_words} = view.overview;
+            const input = everyInput ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
+            return element(
+                'tr',
+                {},
+                element(
+                    'th',
+                    {scope: 'row'},
+                    state.link({chapter: chapter.algorithm, view: everyInput ? view.id : ''}, {}, chapter.algorithm),
+                    element('div', {class: 'muted'}, input),
+                ),
+                element('td', {class: 'answer'}, answer),
+                element('td', {class: 'number'}, share_words),
+                ...heads.map(({key}) => element('td', {class: 'cells'}, element('div', {}, ...cells.get(key)))),
+            );
+        };
+        const caption = 'Which backend is fastest, by algorithm and size';
+        return element(
+            'div',
+            {class: 'scroll heatmap', tabindex: '0', role: 'region', 'aria-label': caption},
+            element(
+                'table',
+                {},
+                element('caption', {class: 'hidden'}, caption),
+                element(
+                    'thead',
+                    {},
+                    element(
+                        'tr',
+                        {},
+                        head('algorithm', 'algorithm'),
+                        head('from', 'break-even'),
+                        head('share', 'floor, best', 'number'),
+                        ...heads.map(({words, title}) => element('th', {scope: 'col', class: 'size', title}, words)),
+                    ),
+                ),
+                element('tbody', {}, ...rows.map(row)),
+            ),
+            rows.length ? '' : element('p', {class: 'muted'}, 'No algorithm has that in its name.'),
+        );
+    }
+
+    return {build, key, main};
+})();

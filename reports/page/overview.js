@@ -1,0 +1,45 @@
+'use strict';
+// The first screen: the machine, four figures, what went wrong, and the heat table.
+globalThis.overview = (() => {
+    const figure = (number, words, alarming) =>
+        element('div', {class: alarming && number > 0 ? 'figure alarm' : 'figure'}, element('b', {}, String(number)), ` ${words}`);
+
+    /** What is wrong on any machine stands first, and links to where it is told in full. */
+    function alarms(machines) {
+        const of = name => (machines.length > 1 ? ` on ${name}` : '');
+        const stopped = machines.flatMap(({name, runs}) =>
+            runs
+                .filter(run => !run.complete)
+                .map(run => element('li', {}, `${run.source}${of(name)}: this run was stopped before its end, so cells are missing.`)),
+        );
+        const failures = machines.flatMap(({name, chapters}, number) =>
+            chapters.flatMap(({algorithm, failed}) => failed.map(cell => ({name, number, algorithm, cell}))),
+        );
+        const shown = failures.slice(0, 12);
+        const items = shown.map(({name, number, algorithm, cell}) =>
+            element(
+                'li',
+                {},
+                state.link({chapter: algorithm, machine: String(number)}, {}, `${algorithm}/${cell.variant}`),
+                `${of(name)}, ${[cell.shape, cell.parameters, cell.size].filter(Boolean).join(' ')}: `,
+                `${cell.status.replaceAll('_', ' ')}. ${cell.message}`,
+            ),
+        );
+        const more = failures.length - shown.length;
+        if (more > 0) items.push(element('li', {}, `${more} more in their chapters`));
+        if (stopped.length + items.length === 0) return undefined;
+        return element('ul', {class: 'alarms', 'aria-label': 'What went wrong'}, ...stopped, ...items);
+    }
+
+    const figures = ({counts}) =>
+        element(
+            'div',
+            {class: 'figures'},
+            figure(counts.verified, 'cells verified'),
+            figure(counts.failed, 'failed', true),
+            figure(counts.skipped, 'skipped'),
+            figure(counts.algorithms, counts.algorithms === 1 ? 'algorithm' : 'algorithms'),
+        );
+
+    return {figures, alarms};
+})();

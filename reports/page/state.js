@@ -1,0 +1,72 @@
+'use strict';
+// What is chosen on the page. It stands in the address behind #, so that a link shows what its sender saw:
+// #radix_sort?scope=end_to_end&measure=throughput. Whatever is not said there has its default.
+globalThis.state = (() => {
+    const defaults = {
+        chapter: '', view: '', machine: '0', measure: 'time', scope: 'resident', cache: '', clock: 'host', role: 'all', focus: '',
+        q: '', inputs: 'main', sort: '', ratio: 'ratio',
+    }; // prettier-ignore
+    const listeners = [];
+
+    function parse(hash) {
+        const [chapter, rest = ''] = decodeURI(hash.replace(/^#/, '')).split('?');
+        const chosen = {...defaults, chapter};
+        for (const [name, value] of new URLSearchParams(rest)) if (name in defaults) chosen[name] = value;
+        return chosen;
+    }
+    const current = parse(location.hash);
+
+    function address(changes = {}) {
+        const {chapter, ...rest} = {...current, ...changes};
+        const said = Object.entries(rest).filter(([name, value]) => value !== defaults[name]);
+        const words = new URLSearchParams(said).toString();
+        return `#${encodeURI(chapter)}${words && `?${words}`}`;
+    }
+
+    const tell = changed => {
+        for (const listener of listeners) listener(changed);
+    };
+
+    /** Remembers a choice. Steps of a filter are no places to go back to. */
+    function choose(changes) {
+        const changed = Object.keys(changes).filter(name => current[name] !== changes[name]);
+        if (changed.length === 0) return;
+        Object.assign(current, changes);
+        history.replaceState(null, '', address());
+        tell(changed);
+    }
+
+    function arrive() {
+        const next = parse(location.hash);
+        const changed = Object.keys(defaults).filter(name => current[name] !== next[name]);
+        Object.assign(current, next);
+        tell([...changed, 'place']);
+    }
+    addEventListener('hashchange', arrive);
+
+    /** A link to a chapter, or to a chart in it, that keeps what is chosen but for what it says itself. */
+    function link(to, attributes, ...children) {
+        const changes = {view: '', ...to};
+        const made = element('a', {...attributes, href: address(changes)}, ...children);
+        made.to = changes;
+        made.classList.add('to');
+        return made;
+    }
+    /** Links carry what is chosen; where that changed, so do they. */
+    function renewLinks() {
+        for (const made of document.querySelectorAll('a.to')) made.setAttribute('href', address(made.to));
+    }
+    // A link to where one already is changes no address, and still goes there.
+    document.addEventListener('click', event => {
+        const made = event.target.closest?.('a.to');
+        if (!made || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        const changed = Object.keys(made.to).filter(name => current[name] !== made.to[name]);
+        Object.assign(current, made.to);
+        history.pushState(null, '', address());
+        tell([...changed, 'place']);
+    });
+    addEventListener('popstate', arrive);
+
+    return {current, choose, link, renewLinks, listen: listener => listeners.push(listener)};
+})();

@@ -1,0 +1,110 @@
+// What a test asks of an open page. Functions that are handed to evaluate() run in the page and see nothing of this file.
+
+/** Draws all charts, as before printing, opens all that is folded, and describes what is seen. */
+export async function look() {
+    dispatchEvent(new Event('beforeprint'));
+    // A tab behind another has no frames to wait for.
+    await new Promise(resolve => setTimeout(resolve, 60));
+    const texts = chart =>
+        [...chart.querySelectorAll('svg text')]
+            .filter(text => text.textContent && text.getAttribute('opacity') !== '0')
+            .map(text => ({text: text.textContent, box: text.getBoundingClientRect()}))
+            .filter(({box}) => box.width > 0);
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
+    const figures = [...document.querySelectorAll('figure')].map(figure => {
+        const svg = figure.querySelector('svg[role=img]');
+        const name = `${figure.closest('section').id}: ${figure.querySelector('figcaption').textContent}`;
+        if (!svg) return {name, faults: ['nothing is drawn']};
+        const labels = texts(figure),
+            faults = [];
+        const drawn = svg.getBoundingClientRect(),
+            place = figure.querySelector('.chart').getBoundingClientRect();
+        labels.forEach((a, i) => {
+            for (const b of labels.slice(i + 1)) if (overlap(a.box, b.box)) faults.push(`${a.text} covers ${b.text}`);
+            if (a.box.left < place.left - 1 || a.box.right > place.right + 1) faults.push(`${a.text} is cut off`);
+            if (a.box.top < place.top - 2 || a.box.bottom > place.bottom + 2) faults.push(`${a.text} is above or below its place`);
+        });
+        if (drawn.right > place.right + 1 || drawn.bottom > place.bottom + 1) faults.push('larger than its place');
+        if (place.height - drawn.height > 4) faults.push(`${place.height - drawn.height} px of its place stay empty`);
+        const count = selector => figure.querySelectorAll(selector).length;
+        const marks = count('.mark-symbol.role-mark path') + count('.mark-rect.role-mark path');
+        if (marks === 0) faults.push('no marks');
+        if (!svg.getAttribute('aria-label')) faults.push('no name');
+        if (!/digest [0-9a-f]{32}/.test(svg.querySelector('desc')?.textContent ?? '')) faults.push('no digest of its source');
+        return {
+            name,
+            faults,
+            views: (figure.dataset.views ?? '').split(' ').filter(Boolean),
+            chapter: figure.closest('section').id,
+            symbols: count('.mark-symbol.role-mark path'),
+            bars: count('.mark-rect.role-mark path'),
+            faded: count('.mark-line path[opacity="0.1"]'),
+            lines: count('.mark-line.role-mark path'),
+            rules: labels.filter(({text}) => / > .* from /.test(text)).length,
+            axis: figure.querySelector('.role-axis-label text')?.getAttribute('fill'),
+            colours: Object.fromEntries(
+                [...figure.querySelectorAll('.role-legend-entry .mark-group path')].map((path, i) => [i, path.getAttribute('fill')]),
+            ),
+        };
+    });
+    const rows = words =>
+        [...document.querySelectorAll('details')]
+            .filter(details => new RegExp(words).test(details.querySelector('summary').textContent))
+            .flatMap(details => [...details.querySelectorAll('tbody tr')].map(row => row.textContent));
+    return {
+        figures,
+        failed: rows('cells? failed'),
+        skipped: rows('cells? skipped'),
+        growth: rows('^How the time grows'),
+        paper: getComputedStyle(document.body).backgroundColor,
+        leads: [...document.querySelectorAll('.chapter .lead')].map(lead => lead.textContent),
+        purposes: document.querySelectorAll('.purpose').length,
+        title: document.querySelector('h1').textContent,
+        machine: document.querySelector('.machine').textContent,
+        numbers: [...document.querySelectorAll('.figure')].map(figure => figure.textContent),
+        alarms: document.querySelector('.alarms')?.textContent ?? '',
+        heat: [...document.querySelectorAll('a.heat')].map(cell => ({said: cell.getAttribute('aria-label'), kind: cell.className})),
+        answers: [...document.querySelectorAll('.heatmap tbody tr')].map(row =>
+            ['a', '.answer'].map(selector => row.querySelector(selector).textContent),
+        ),
+        sideways: document.documentElement.scrollWidth > innerWidth,
+        facts: document.querySelector('#provenance').textContent,
+    };
+}
+
+/** What a screen reader would stumble over, by the rules of axe-core that this page could break. */
+export function stumbles() {
+    const found = [];
+    const labelled = at => document.getElementById(at.getAttribute('aria-labelledby'))?.textContent;
+    const name = at => (at.getAttribute('aria-label') || labelled(at) || at.textContent || '').trim();
+    for (const at of document.querySelectorAll('button, a, summary, input, [role=group], [role=region], svg[role=img], nav, section'))
+        if (!name(at)) found.push(`no name: ${at.outerHTML.slice(0, 80)}`);
+    for (const svg of document.querySelectorAll('svg:not([role=img]):not([aria-hidden])')) found.push(`svg: ${svg.outerHTML.slice(0, 80)}`);
+    let level = 0;
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+        const now = Number(heading.tagName[1]);
+        if (now > level + 1) found.push(`h${level} is followed by h${now}: ${heading.textContent}`);
+        level = now;
+    }
+    const ids = [...document.querySelectorAll('[id]')].map(at => at.id);
+    for (const id of ids.filter((id, i) => ids.indexOf(id) !== i)) found.push(`twice the id ${id}`);
+    for (const at of document.querySelectorAll('[aria-labelledby]'))
+        if (!document.getElementById(at.getAttribute('aria-labelledby'))) found.push(`labelled by nothing: ${at.id}`);
+    for (const at of document.querySelectorAll('table')) if (!at.caption?.textContent) found.push('a table without a caption');
+    for (const at of document.querySelectorAll('.scroll')) if (at.tabIndex !== 0) found.push('a table that keys cannot scroll');
+    if (document.querySelectorAll('h1').length !== 1 || document.querySelectorAll('main').length !== 1) found.push('one h1 and one main');
+    if (!document.documentElement.lang) found.push('no language');
+    return [...new Set(found)];
+}
+
+/** Presses a button of a group: by its value, or a variant of a legend. */
+export function press(group, value) {
+    for (const button of document.querySelectorAll(
+        `[aria-label="${group}"] [data-value="${value}"], [aria-label^="${group}"] [data-variant="${value}"]`,
+    )) {
+        button.focus();
+        button.click();
+    }
+    return document.activeElement.dataset.value ?? document.activeElement.dataset.variant ?? document.activeElement.tagName;
+}
