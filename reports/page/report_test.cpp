@@ -29,7 +29,7 @@ protected:
     Report() {
         std::filesystem::remove_all(here);
         std::filesystem::create_directories(assets);
-        write(assets / "page.html", "<style>{{file:page.css}}</style><script>{{data}}</script>");
+        write(assets / "page.html", "<title>breakeven</title><style>{{file:page.css}}</style><script>{{data}}</script>");
         write(assets / "page.css", "p { color: {{data}} }");
         write(file, document.dump());
     }

@@ -31,7 +31,7 @@ std::string slug(const Family& family) {
 }
 
 /// What an interval stands on.
-std::string size_words(const Processes& processes) {
+std::string sample_words(const Processes& processes) {
     return processes.size() == 1 ? fmt::format("{} samples of one process", processes.front().size())
                                  : fmt::format("{} processes", processes.size());
 }
@@ -45,7 +45,7 @@ json measure(const Cell& cell, const Processes& processes, double median_ns, con
                   {"low", interval.low},
                   {"high", interval.high},
                   {"interval", fmt::format("{} to {} ({} confidence, {})", format_time(interval.low), format_time(interval.high),
-                                           format_share(interval.coverage), size_words(processes))},
+                                           format_share(interval.coverage), sample_words(processes))},
                   {"rate", rate},
                   {"rate_low", cell.items / interval.high * 1e9},
                   {"rate_high", cell.items / interval.low * 1e9},
