@@ -29,7 +29,7 @@ protected:
     Report() {
         std::filesystem::remove_all(here);
         std::filesystem::create_directories(assets);
-        write(assets / "page.html", "<title>breakeven</title><style>{{file:page.css}}</style><script>{{data}}</script>");
+        write(assets / "page.html", "<style>{{file:page.css}}</style><script>{{data}}</script>");
         write(assets / "page.css", "p { color: {{data}} }");
         write(file, document.dump());
     }
@@ -89,6 +89,7 @@ TEST_F(Report, SeveralMachinesAreCompared) {
     const auto drawn = data();
     EXPECT_EQ(drawn["comparison"].size(), 2);  // the two backends that both have
     EXPECT_FALSE(drawn["differences"].empty());
+    std::filesystem::remove_all(here / "out");
     breakeven::reports::write_report({file, file}, here / "out", assets);
     EXPECT_TRUE(data()["comparison"].empty());
 }
