@@ -999,6 +999,30 @@ TEST_F(CommandLine, ARunThatAddsSizesAndProcessesIsWhole) {
     EXPECT_GE(document["breakeven"]["cells"].size(), 6U);
 }
 
+TEST_F(CommandLine, SizesAreAddedWhileTheOthersAreStillMeasured) {
+    const auto outcome = misbehaving("run naps --sizes 100,20000 --refine --processes 3 --time 0.001 --no-ceilings -o r.json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    std::map<std::uint64_t, int> processes;
+    for (const auto& record : document["benchmarks"]) {
+        const std::string name = record["name"];
+        if (name.starts_with("naps/serial")) ++processes[std::stoull(name.substr(name.rfind("n:") + 2))];
+    }
+    // The steps around 2000 end at 1.2, or where a call no longer tells the two apart.
+    const auto above = processes.lower_bound(2000);
+    ASSERT_TRUE(above != processes.end() && above != processes.begin());
+    EXPECT_LT(static_cast<double>(above->first) / static_cast<double>(std::prev(above)->first), 2);
+    for (const auto& [n, count] : processes) EXPECT_GE(count, 3) << n;
+    // 20000 and 1414 are the first bracket: they go on beside what was added between them.
+    ASSERT_TRUE(processes.contains(1414));
+    EXPECT_GT(processes.at(1414), 3);
+    EXPECT_GT(processes.at(20000), 3);
+    // The first row of what was added comes before the last pass over the plan.
+    const auto added = outcome.err.find("n=1414"), last = outcome.err.find("process 3 of");
+    ASSERT_NE(added, std::string::npos) << outcome.err;
+    EXPECT_LT(added, last) << outcome.err;
+}
+
 TEST_F(CommandLine, EveryProcessOfARunIsARecord) {
     ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --processes 3 --time 0.001 --no-ceilings -o r.json").code, ok);
     const auto document = nlohmann::json::parse(contents(folder / "r.json"));

@@ -64,13 +64,15 @@ std::set<std::string> contenders(const View& view, std::uint64_t n) {
 
 }  // namespace
 
-std::vector<Group> refined(const std::vector<Group>& plan, const reports::Results& results) {
+Refinement refined(const std::vector<Group>& plan, const reports::Results& results) {
     std::map<std::string, const Group*> group_of;
     for (const auto& group : plan)
         for (const auto& cell : group.cells) group_of.emplace(cell.id, &group);
     std::map<std::pair<std::string, std::string>, Group> found;  // by problem and request
+    Refinement refinement;
     const auto add = [&](const View& view, std::uint64_t from, std::uint64_t n) {
         for (const auto& id : contenders(view, from)) {
+            refinement.beside.insert(id);
             const auto* group = group_of.at(id);
             auto& refined = found[{group->problem->name, format(at_size(*group, n).request)}];
             if (refined.problem == nullptr) refined = {group->problem, at_size(*group, n).request, {}};
@@ -91,9 +93,8 @@ std::vector<Group> refined(const std::vector<Group>& plan, const reports::Result
                 add(view, above.a->n, n);
             }
         });
-    std::vector<Group> groups;
-    for (auto& [key, group] : found) groups.push_back(std::move(group));
-    return groups;
+    for (auto& [key, group] : found) refinement.groups.push_back(std::move(group));
+    return refinement;
 }
 
 std::set<std::string> undecided(const reports::Results& results) {

@@ -11,8 +11,14 @@
 namespace breakeven {
 
 /// Sizes half way (in ln n) between two at which different backends are clearly ahead and which are more than 1.2x apart,
-/// with the variants that may be the fastest there. Groups of the plan give their cells.
-std::vector<Group> refined(const std::vector<Group>& plan, const reports::Results& results);
+/// with the variants that may be the fastest there.
+struct Refinement {
+    std::vector<Group> groups;
+    std::set<std::string> beside;  // ids of the same variants at the two sizes around
+};
+
+/// Groups of the plan give their cells.
+Refinement refined(const std::vector<Group>& plan, const reports::Results& results);
 
 /// Ids of the cells that decide which backend is ahead, at sizes where their times do not tell, and beside a crossing.
 std::set<std::string> undecided(const reports::Results& results);

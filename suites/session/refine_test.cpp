@@ -45,7 +45,7 @@ double crossing_at_3000(double n) { return 1500 + n / 2; }
 
 TEST(Refine, AddsTheSizeHalfWayToACrossing) {
     const auto plan = plan_of({1000, 8000, 64'000});
-    const auto groups = breakeven::refined(plan, results_of(plan, crossing_at_3000));
+    const auto groups = breakeven::refined(plan, results_of(plan, crossing_at_3000)).groups;
     ASSERT_EQ(groups.size(), 1);
     EXPECT_EQ(groups[0].request.n, 2828);
     EXPECT_EQ(groups[0].cells.size(), 2);
@@ -55,7 +55,7 @@ TEST(Refine, EndsAtSmallStepsOrWhereTimesDoNotTell) {
     std::vector<std::uint64_t> sizes{1000, 8000, 64'000};
     for (int round = 0; round < 20; ++round) {
         const auto plan = plan_of(sizes);
-        const auto groups = breakeven::refined(plan, results_of(plan, crossing_at_3000));
+        const auto groups = breakeven::refined(plan, results_of(plan, crossing_at_3000)).groups;
         if (groups.empty()) break;
         for (const auto& group : groups) sizes.push_back(group.request.n);
         std::ranges::sort(sizes);
@@ -65,8 +65,8 @@ TEST(Refine, EndsAtSmallStepsOrWhereTimesDoNotTell) {
     EXPECT_LT(sizes.size(), 12);
 
     const auto plan = plan_of({1000, 8000, 64'000});
-    EXPECT_TRUE(breakeven::refined(plan, results_of(plan, crossing_at_3000, 0.5)).empty());
-    EXPECT_TRUE(breakeven::refined(plan, results_of(plan, [](double n) { return n / 2; })).empty());
+    EXPECT_TRUE(breakeven::refined(plan, results_of(plan, crossing_at_3000, 0.5)).groups.empty());
+    EXPECT_TRUE(breakeven::refined(plan, results_of(plan, [](double n) { return n / 2; })).groups.empty());
 }
 
 TEST(Refine, WhatTimesDoNotTellIsUndecided) {

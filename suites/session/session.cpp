@@ -15,7 +15,7 @@
 namespace breakeven {
 namespace {
 
-constexpr int refinements = 10;  // of a step of 8 to one of 1.2, and some more
+constexpr int most_refinements = 10;  // of a step of 8 to one of 1.2, and some more
 
 reports::Results measured(const std::vector<Json>& records, const Measuring& measuring) {
     return reports::parse_results(assemble_measured({{"threads", measuring.threads}}, records, false));
@@ -27,15 +27,16 @@ Session::Session(const std::vector<Group>& plan, const SessionOptions& options, 
     // A thousand of each cell in all, and enough in each process for a median.
     constexpr std::size_t all = 1000, least = 50;
     options_.measuring.samples = std::max(least, all / static_cast<std::size_t>(options.processes));
-    for (const auto& group : plan) plan_for(group);
+    for (const auto& group : plan) plan_for(group, 0);
     for (const auto& record : journal.records()) learn(record);
 }
 
-void Session::plan_for(const Group& group) {
+void Session::plan_for(const Group& group, int pass) {
     const auto& kept = groups_.emplace_back(group);
     for (const auto& cell : kept.cells)
         if (cells_.emplace(cell.id, Place{&kept, &cell}).second) {
             wanted_[cell.id] = options_.processes;
+            begins_[cell.id] = std::max(0, pass - journal_.processes(cell.id));
         }
     count();
 }
@@ -46,8 +47,6 @@ bool Session::measure() {
     if (!measure_first_group()) return false;
     if (!measure_all_ceilings()) return false;
     if (!run_passes()) return false;
-    for (int round = 0; options_.refine && round < refinements && has_time() && refine(); ++round)
-        if (!run_passes()) return false;
     // What is undecided gets as many processes again, as far as there is time for them.
     for (int more = 0; options_.budget && more < options_.processes && has_time() && extend(); ++more)
         if (!run_passes()) return false;
@@ -92,8 +91,8 @@ void Session::leave_out_what_cannot_run() {
 
 /// The first numbers come before the ceilings, which nothing needs until the results are put together.
 bool Session::measure_first_group() {
-    std::optional<int> level;
-    auto groups = due(level);
+    std::optional<int> pass;
+    auto groups = due(pass);
     const auto can_run = [&](const Group& group) {
         return std::ranges::any_of(group.cells, [&](const Cell& cell) { return !cannot_run_.contains(cell.variant->backend()); });
     };
@@ -101,7 +100,7 @@ bool Session::measure_first_group() {
     if (first == groups.end()) return true;
     // One that is alone brings along what else its process has to do.
     const bool alone = groups.size() == 1;
-    return run_worker(alone ? due_against_themselves(*level) : std::vector<Group>{}, {*first});
+    return run_worker(alone ? due_against_themselves(*pass) : std::vector<Group>{}, {*first});
 }
 
 /// Those that the journal lacks. A backend whose ceilings can't be measured has no floors, and goes on without.
@@ -124,24 +123,26 @@ bool Session::measure_all_ceilings() {
     return true;
 }
 
-/// Groups with the cells that were measured least often, and how often that is; none when all have what is wanted.
-std::vector<Group> Session::due(std::optional<int>& level) const {
-    level.reset();
+/// Groups with the cells of the next pass, and which one that is; none when all have what is wanted.
+std::vector<Group> Session::due(std::optional<int>& pass) const {
+    pass.reset();
+    const auto unfinished = [&](const std::string& id) { return journal_.processes(id) < wanted_.at(id); };
+    const auto next = [&](const std::string& id) { return begins_.at(id) + journal_.processes(id); };
     for (const auto& [id, wanted] : wanted_)
-        if (const int processes = journal_.processes(id); processes < wanted) level = std::min(level.value_or(processes), processes);
+        if (unfinished(id)) pass = std::min(pass.value_or(next(id)), next(id));
     std::vector<Group> found;
     for (const auto& group : groups_) {
         Group part{group.problem, group.request, {}};
         std::ranges::copy_if(group.cells, std::back_inserter(part.cells), [&](const Cell& cell) {
-            return cells_.at(cell.id).second == &cell && journal_.processes(cell.id) == level && *level < wanted_.at(cell.id);
+            return cells_.at(cell.id).second == &cell && unfinished(cell.id) && next(cell.id) == *pass;
         });
         if (!part.cells.empty()) found.push_back(std::move(part));
     }
     return found;
 }
 
-/// One cell of each backend that has not been measured against itself in so many processes and one more.
-std::vector<Group> Session::due_against_themselves(int level) const {
+/// One cell of each backend that has not been measured against itself in this pass.
+std::vector<Group> Session::due_against_themselves(int pass) const {
     std::deque<Group> hopeful;  // what failed alone fails twice
     for (const auto& group : groups_) {
         auto& part = hopeful.emplace_back(group);
@@ -152,19 +153,22 @@ std::vector<Group> Session::due_against_themselves(int level) const {
         const auto backend = group.cells.front().variant->backend();
         const auto times = std::ranges::count_if(
             journal_.records(), [&](const Json& record) { return record["type"] == "same" && record["backend"] == backend; });
-        if (times <= level) found.push_back(std::move(group));
+        if (times <= pass) found.push_back(std::move(group));
     }
     return found;
 }
 
-/// One worker after the other until every cell has its records.
+/// One worker after the other until every cell has its records. Sizes are added as soon as a pass shows where, so that they
+/// are measured at the same times as the others: machines change their pace from minute to minute.
 bool Session::run_passes() {
-    for (std::optional<int> level, before;; before = level) {
-        auto groups = due(level);
+    for (std::optional<int> pass, before;; before = pass) {
+        auto groups = due(pass);
+        const bool passed = groups.empty() || (before && pass != before);
+        if (passed && refine(pass.value_or(before ? *before + 1 : 0))) groups = due(pass);
         if (groups.empty()) return true;
-        if (options_.processes > 1 && level != before)
-            progress_.line(shown(), fmt::format("process {} of {}", *level + 1, std::max(*level + 1, options_.processes)));
-        if (!run_worker(due_against_themselves(*level), std::move(groups))) return false;
+        if (options_.processes > 1 && pass != before)
+            progress_.line(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)));
+        if (!run_worker(due_against_themselves(*pass), std::move(groups))) return false;
     }
 }
 
@@ -182,11 +186,25 @@ bool Session::run_worker(std::vector<Group> same, std::vector<Group> groups) {
     return true;
 }
 
-bool Session::refine() {
+/// Whether it added sizes, which begin with this pass. Those around them go on for as long: what the machine does to the new
+/// ones it does to them.
+bool Session::refine(int pass) {
+    if (!options_.refine || refinements_ == most_refinements || !has_time()) return false;
     const std::vector<Group> plan{groups_.begin(), groups_.end()};
     const auto before = cells_.size();
-    for (const auto& group : refined(plan, measured(journal_.records(), options_.measuring))) plan_for(group);
-    return cells_.size() > before;
+    const auto [groups, beside] = refined(plan, measured(journal_.records(), options_.measuring));
+    for (const auto& group : groups) plan_for(group, pass);
+    if (cells_.size() == before) return false;
+    ++refinements_;
+    for (const auto& id : beside) {
+        if (options_.processes == 1) break;
+        const int processes = journal_.processes(id);
+        auto &begins = begins_.at(id), &wanted = wanted_.at(id);
+        if (processes >= wanted) begins = pass - processes;
+        wanted = std::max(wanted, pass + options_.processes - begins);
+    }
+    count();
+    return true;
 }
 
 bool Session::extend() {

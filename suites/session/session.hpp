@@ -34,17 +34,17 @@ public:
 private:
     using Place = std::pair<const Group*, const Cell*>;
 
-    void plan_for(const Group& group);
+    void plan_for(const Group& group, int pass);
     bool find_devices();
     void leave_out_what_cannot_run();
     bool measure_first_group();
     bool measure_all_ceilings();
     bool run_passes();
     bool run_worker(std::vector<Group> same, std::vector<Group> groups);
-    [[nodiscard]] std::vector<Group> due(std::optional<int>& level) const;
-    [[nodiscard]] std::vector<Group> due_against_themselves(int level) const;
+    [[nodiscard]] std::vector<Group> due(std::optional<int>& pass) const;
+    [[nodiscard]] std::vector<Group> due_against_themselves(int pass) const;
     [[nodiscard]] bool has_time() const;
-    bool refine();
+    bool refine(int pass);
     bool extend();
 
     Ending watch(
@@ -67,6 +67,7 @@ private:
     std::deque<Group> groups_;            // in place: cells_ points to them
     std::map<std::string, Place> cells_;  // by id
     std::map<std::string, int> wanted_;   // processes, by id
+    std::map<std::string, int> begins_;   // which pass measures it in its first process, by id
     std::map<std::string, std::string> answers_;
     std::map<std::string, double> medians_;          // nanoseconds, by id
     std::set<std::string, std::less<>> cannot_run_;  // backends
@@ -77,6 +78,7 @@ private:
     std::chrono::duration<double> measuring_{0};  // what workers took that have ended
     std::optional<std::chrono::steady_clock::time_point> worker_began_;
     double expected_done_ = 0, left_ = 0;  // seconds
+    int refinements_ = 0;
     bool retried_ = false;
 };
 

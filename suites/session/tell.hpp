@@ -9,9 +9,11 @@
 
 namespace breakeven {
 
-/// To the standard error; if nobody reads that any more, what was to be said is lost and nothing else.
+/// To the standard error, behind what was printed before; if nobody reads that any more, what was to be said is lost and
+/// nothing else.
 template <class... Arguments>
 void tell(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    std::fflush(stdout);
     std::fputs(fmt::format(text, std::forward<Arguments>(arguments)...).c_str(), stderr);
 }
 

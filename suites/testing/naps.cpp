@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+#include <thread>
+
+#include <breakeven/suites/suite.hpp>
+
+/// A problem whose variants only sleep: one backend overtakes the other at 2000, on every machine.
+namespace {
+
+using namespace std::chrono_literals;
+
+struct Naps {
+    using Input = std::uint64_t;
+    using Output = std::uint64_t;
+    static constexpr std::string_view name = "naps", unit = "microseconds";
+    static Input generate(const breakeven::Request& request) { return request.n; }
+    static breakeven::Fault check(const Input& in, const Output& out) { return in == out ? breakeven::Fault{} : "slept at the wrong time"; }
+};
+
+const breakeven::Host<Naps> serial_as_long{"serial/as_long_as_told", [](const std::uint64_t& in, std::uint64_t& out) {
+                                               std::this_thread::sleep_for(std::chrono::microseconds{in});
+                                               out = in;
+                                           }};
+const breakeven::Host<Naps> parallel_always{"parallel/always_as_long", [](const std::uint64_t& in, std::uint64_t& out) {
+                                                std::this_thread::sleep_for(2ms);
+                                                out = in;
+                                            }};
+
+}  // namespace
