@@ -10,7 +10,7 @@
 
 #include "comparison.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
-#include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
@@ -22,9 +22,11 @@ std::optional<double> number(const nlohmann::json& value) { return value.is_null
 
 StatedBreakEven stated(const nlohmann::json& row) {
     StatedBreakEven found{row["state"].get<std::string>(), number(row["n"]), {}, {}};
+    if (found.n) found.words = size_words(row);
     if (!row["ci95"].is_null()) {
         found.low = number(row["ci95"][0]);
         found.high = number(row["ci95"][1]);
+        found.words += " (" + interval_words(row) + ")";
     }
     return found;
 }
@@ -45,10 +47,7 @@ std::map<Key, StatedBreakEven> stated_in(const ResultFile& file, const Comparing
 }
 
 std::string answer(const StatedBreakEven& stated, const BreakEvenPair& pair) {
-    if (stated.n) {
-        const auto end = [](const std::optional<double>& size, const char* open) { return size ? format_size(*size) : std::string{open}; };
-        return fmt::format("at {} ({} to {})", format_size(*stated.n), end(stated.low, "below the sizes"), end(stated.high, "beyond them"));
-    }
+    if (stated.n) return "at " + stated.words;
     if (stated.state == name(State::a_always)) return "never";
     if (stated.state == name(State::b_always)) return "at every size";
     return stated.state == name(State::equal) ? "nowhere: they are equal" : "not for good: " + pair.a + " leads again";

@@ -17,6 +17,7 @@ struct StatedBreakEven {
     std::string state;
     std::optional<double> n;
     std::optional<double> low, high;  // of 95 %; an open end is empty
+    std::string words = {};           // "12.6Ki (10.1Ki to 15Ki)", where it crosses
 };
 
 struct BreakEvenPair {

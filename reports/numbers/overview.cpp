@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/results/format.hpp>
@@ -98,7 +99,9 @@ Answer answer(const json& cells, const json& derived) {
     }
     if (!compared) return {fmt::format("{} at {}", winner, last["size"].get<std::string>()), {}};
     if (from <= cells.front()["n"].get<double>()) return {fmt::format("{} at every size", winner), from};
-    return {fmt::format("{} from {}", winner, format_size(from)), from};
+    std::vector<std::uint64_t> sizes;
+    for (const auto& cell : cells) sizes.push_back(cell["n"]);
+    return {fmt::format("{} from {}", winner, format_size(from, sizes)), from};
 }
 
 }  // namespace
