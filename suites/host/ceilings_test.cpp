@@ -27,7 +27,7 @@ void raise(Ceilings& best, const Ceilings& measured) {
 
 /// What does not hold that holds on every machine.
 std::string impossible(const Ceilings& of) {
-    if (of.copy > 1.5 * (of.read + of.write)) return "a copy reads and writes, and counts both: copy > read + write";
+    if (of.copy > of.read + of.write) return "a copy reads and writes, and counts both: copy > read + write";
     if (of.copy < 0.5 * std::min(of.read, of.write)) return "a copy counts both: copy < read, write";
     if (of.cache_gather < of.gather) return "caches are slower than memory";
     if (4 * of.gather > of.read) return "bytes are read faster in any order than in theirs";
