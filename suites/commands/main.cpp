@@ -158,7 +158,8 @@ std::string reader_help(const ProblemEntry* problem) {
     for (const auto& option : problem->options) {
         const auto words = fmt::format("  --{}{}", option.name, option.flag ? "" : " VALUE");
         const auto meaning = wrapped(option.meaning, terminal_width(STDOUT_FILENO), std::string(meanings_column, ' '));
-        text += words.size() + 1 < meanings_column ? words + meaning.substr(words.size()) : words + "\n" + meaning;
+        text += words;
+        text += words.size() + 1 < meanings_column ? meaning.substr(words.size()) : "\n" + meaning;
     }
     return text;
 }
