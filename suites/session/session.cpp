@@ -28,6 +28,7 @@ Session::Session(const std::vector<Group>& plan, const SessionOptions& options, 
     constexpr std::size_t all = 1000, least = 50;
     options_.measuring.samples = std::max(least, all / static_cast<std::size_t>(options.processes));
     for (const auto& group : plan) plan_for(group, 0);
+    count();
     for (const auto& record : journal.records()) learn(record);
 }
 
@@ -38,7 +39,6 @@ void Session::plan_for(const Group& group, int pass) {
             wanted_[cell.id] = options_.processes;
             begins_[cell.id] = std::max(0, pass - journal_.processes(cell.id));
         }
-    count();
 }
 
 bool Session::measure() {
@@ -196,8 +196,7 @@ bool Session::refine(int pass) {
     for (const auto& group : groups) plan_for(group, pass);
     if (cells_.size() == before) return false;
     ++refinements_;
-    for (const auto& id : beside) {
-        if (options_.processes == 1) break;
+    for (const auto& id : options_.processes > 1 ? beside : std::set<std::string>{}) {
         const int processes = journal_.processes(id);
         auto &begins = begins_.at(id), &wanted = wanted_.at(id);
         if (processes >= wanted) begins = pass - processes;
