@@ -31,7 +31,8 @@ TEST(Pattern, SelectsTheUnionInCatalogueOrder) {
     ASSERT_EQ(selected.size(), 2U);
     EXPECT_EQ(selected[0].variant->full_name(), "complement/parallel/right");
     EXPECT_EQ(selected[1].variant->full_name(), "complement/serial/wrong");
-    EXPECT_EQ(breakeven::select({"complement", "doomed", "incremented", "naps", "remembered", "reversal", "third"}).size(), breakeven::select({}).size());
+    EXPECT_EQ(breakeven::select({"complement", "doomed", "incremented", "naps", "remembered", "reversal", "third"}).size(),
+              breakeven::select({}).size());
 }
 
 TEST(Pattern, OneThatMatchesNothingIsNamed) {
