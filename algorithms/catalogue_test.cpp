@@ -65,6 +65,16 @@ TEST(Catalogue, NamesAreUniqueWellFormedAndSorted) {
     }
 }
 
+TEST(Catalogue, EveryParameterHasValuesThatCheckDrawsBesideItsDefault) {
+    for (const auto& problem : breakeven::catalogue())
+        for (const auto& shape : problem.shapes)
+            for (const auto& parameter : shape.parameters) {
+                EXPECT_FALSE(parameter.alternatives.empty()) << problem.name << ", " << shape.name << ": " << parameter.name;
+                EXPECT_EQ(std::ranges::count(parameter.alternatives, parameter.fallback), 0)
+                    << problem.name << ", " << shape.name << ": " << parameter.name << " is drawn twice";
+            }
+}
+
 TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {
     for (const auto& problem : breakeven::catalogue())
         for (const auto& variant : problem.variants)
