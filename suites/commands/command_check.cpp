@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "failure.hpp"
 #include "property.hpp"
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
@@ -178,7 +179,7 @@ int check(const CheckOptions& options) {
     else
         put(options.format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
     for (const int code : {wrong_answer, interrupted, crashed, out_of_memory})
-        if (codes.contains(code)) return code;
+        if (codes.contains(code)) return code == interrupted ? interruption_code() : code;
     return unfit(options, codes.contains(machine_unfit)) ? machine_unfit : ok;
 }
 

@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -167,7 +168,7 @@ int compare_programs(const CompareOptions& options, Words words) {
     progress.finish();
     if (!result || result->base.is_null()) {
         tell("breakeven: interrupted before there was anything to compare\n");
-        return interrupted;
+        return interruption_code();
     }
     if (base) {
         base->stream() << format_results(result->base) << '\n';
@@ -181,7 +182,7 @@ int compare_programs(const CompareOptions& options, Words words) {
     const int code = exit_code(result->comparison, options.gate);
     if (result->complete || code == wrong_answer) return code;
     tell("breakeven: interrupted; this is what was measured in whole rounds\n");
-    return interrupted;
+    return interruption_code();
 }
 
 }  // namespace

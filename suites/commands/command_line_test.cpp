@@ -47,7 +47,9 @@ protected:
         std::filesystem::create_directories(folder);
     }
     Outcome shell(const std::string& command) const {
-        const auto status = std::system(("cd " + folder.string() + " && { " + command + "; } >out 2>err </dev/null").c_str());
+        // Where these tests are a job on GitHub, the program would tell it so.
+        const auto status =
+            std::system(("unset GITHUB_ACTIONS; cd " + folder.string() + " && { " + command + "; } >out 2>err </dev/null").c_str());
         return {WEXITSTATUS(status), contents(folder / "out"), contents(folder / "err")};
     }
     Outcome breakeven(const std::string& words) const { return shell(std::string{PROGRAM} + " " + words); }
@@ -446,12 +448,12 @@ TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
     EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);
 }
 
-/// A run of many slow cells, stopped in the middle by the signal, then resumed.
-void interrupt_and_resume(const std::filesystem::path& folder, const std::string& signal, bool results_expected,
+/// A run of many slow cells, stopped in the middle, then resumed.
+void interrupt_and_resume(const std::filesystem::path& folder, const std::string& kill, bool results_expected,
                           const std::function<Outcome(const std::string&)>& shell) {
     const std::string run = MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
-    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; kill -" + signal +
-          " $process; wait $process; echo $? >code");
+    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " + kill +
+          "; wait $process; echo $? >code");
     ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
     EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
     std::map<std::string, nlohmann::json> measured;
@@ -478,17 +480,57 @@ void interrupt_and_resume(const std::filesystem::path& folder, const std::string
 }
 
 TEST_F(CommandLine, AnInterruptLosesNothing) {
-    interrupt_and_resume(folder, "INT", true, [this](const std::string& command) { return shell("set -m; " + command); });
+    interrupt_and_resume(folder, "kill -INT $process", true, [this](const std::string& command) { return shell("set -m; " + command); });
     EXPECT_EQ(contents(folder / "code"), "130\n");
 }
 
 TEST_F(CommandLine, ATerminationLosesNothing) {
-    interrupt_and_resume(folder, "TERM", true, [this](const std::string& command) { return shell(command); });
-    EXPECT_EQ(contents(folder / "code"), "130\n");
+    interrupt_and_resume(folder, "kill -TERM $process", true, [this](const std::string& command) { return shell(command); });
+    EXPECT_EQ(contents(folder / "code"), "143\n");
+}
+
+TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
+    interrupt_and_resume(folder, "kill -TERM -- -$process", true,
+                         [this](const std::string& command) { return shell("set -m; " + command); });
+    EXPECT_EQ(contents(folder / "code"), "143\n");
+    EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["failed"].empty());
+}
+
+TEST_F(CommandLine, ASecondRunOnOneOutputIsRefused) {
+    const std::string run = "run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
+    const auto outcome =
+        shell(MISBEHAVING " " + run + " >first 2>&1 & until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " +
+              MISBEHAVING " " + run + " --force; code=$?; wait; exit $code");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_EQ(outcome.err, "breakeven: r.json: another run is writing there: wait for its end, or give another -o\n");
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 13U) << "the first went on undisturbed";
+    for (const auto& file : std::filesystem::directory_iterator{folder}) EXPECT_NE(file.path().extension(), ".lock") << file.path();
+}
+
+TEST_F(CommandLine, CiServicesAreToldOfEachCell) {
+    const std::string run =
+        " run complement/serial/right complement/serial/wrong complement/serial/limited --sizes 1000 --time 0.001 "
+        "--no-ceilings --force -o r.json --junit cells.xml";
+    const auto here = shell(MISBEHAVING + run);
+    EXPECT_EQ(here.code, wrong_answer);
+    EXPECT_EQ(here.err.find("::"), std::string::npos) << here.err;
+    const auto xml = contents(folder / "cells.xml");
+    EXPECT_NE(xml.find("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""), std::string::npos) << xml;
+    EXPECT_NE(xml.find("<failure message=\"wrong: "), std::string::npos) << xml;
+    if (shell("command -v xmllint").code == 0) {
+        EXPECT_EQ(shell("xmllint --noout cells.xml").code, 0);
+    }
+    const auto github = shell("GITHUB_ACTIONS=true " MISBEHAVING + run);
+    EXPECT_EQ(occurrences(github.err, "::error title=complement/serial/wrong/"), 1U) << github.err;
+    EXPECT_EQ(occurrences(github.err, "::group::"), occurrences(github.err, "::endgroup::")) << github.err;
+    EXPECT_GT(occurrences(github.err, "::group::"), 0U) << github.err;
+    const auto nowhere = shell(MISBEHAVING " run complement/serial/right --sizes 10 -o s.json --junit /no/such/folder/cells.xml");
+    EXPECT_EQ(nowhere.code, cannot_write) << "said before anything is measured";
+    EXPECT_FALSE(std::filesystem::exists(folder / "s.json"));
 }
 
 TEST_F(CommandLine, AKillLosesNothing) {
-    interrupt_and_resume(folder, "KILL", false, [this](const std::string& command) { return shell(command); });
+    interrupt_and_resume(folder, "kill -KILL $process", false, [this](const std::string& command) { return shell(command); });
 }
 
 TEST_F(CommandLine, AnAnswerMayTakeThePlaceOfItsInput) {

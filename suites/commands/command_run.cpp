@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "failure.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
@@ -17,6 +18,7 @@
 #include <breakeven/suites/measure/measure.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>
+#include <breakeven/suites/results/lock.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/session.hpp>
@@ -178,8 +180,11 @@ int run(const RunOptions& options) {
     if (file && !options.resume && !options.force && std::filesystem::exists(output))
         throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
+    if (!options.junit.empty()) Output{options.junit};  // said before anything is measured
     // What is no file has no place beside it.
-    Journal journal{file ? options.output + ".journal" : "results.json.journal", journal_header(plan, suite, threads), begin};
+    const std::string place = file ? options.output : "results.json";
+    const Lock lock{place};
+    Journal journal{place + ".journal", journal_header(plan, suite, threads), begin};
     catch_interrupts();
     const bool complete = Session{plan, session, journal}.measure();
 
@@ -187,12 +192,17 @@ int run(const RunOptions& options) {
     Output written{options.output};
     written.stream() << format_results(results) << '\n';
     written.commit();
+    if (!options.junit.empty()) {
+        Output cases{options.junit};
+        cases.stream() << reports::result_junit(results);
+        cases.commit();
+    }
     int code = exit_code(options, journal.records());
     if (unfit(results, suite.processes) && code == ok) code = machine_unfit;
     if (!complete) {
         tell("breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n", journal.done().size(),
              options.output);
-        return code == wrong_answer ? code : interrupted;
+        return code == wrong_answer ? code : interruption_code();
     }
     journal.remove();
     // Beside the result file on the standard output, nobody could read it.

@@ -118,7 +118,7 @@ int solve(const SolveOptions& options) {
             }
         },
         [](const std::string&) {});
-    if (ending.how == Ending::How::interrupted) return interrupted;
+    if (ending.how == Ending::How::interrupted) return interruption_code();
     if (ending.whole) return ending.code;
     tell("breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
     return crashed;

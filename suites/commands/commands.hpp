@@ -41,6 +41,7 @@ struct RunOptions {
     int device = 0;
     bool dry_run = false, resume = false, force = false, refine = false, no_ceilings = false;
     std::string format = "table";      // or csv, json: of what is printed in the end
+    std::string junit;                 // a file for the test cases of CI services; empty: none
     std::vector<std::string> command;  // the words of the command line, for the record
 };
 int run(const RunOptions& options);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <csignal>
 #include <exception>
 #include <new>
 
@@ -10,6 +11,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
+#include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/tell.hpp>
 #include <breakeven/suites/suite.hpp>
@@ -48,5 +50,7 @@ int report_failure() {
         return say(error, crashed);
     }
 }
+
+int interruption_code() { return interrupting_signal() == SIGTERM ? terminated : interrupted; }
 
 }  // namespace breakeven

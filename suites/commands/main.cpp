@@ -99,6 +99,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_flag("--resume", options->resume, "go on with an interrupted run of the same plan");
     command.add_flag("--force", options->force, "replace the result file, or the journal of an interrupted run")->excludes("--resume");
     command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
+    command.add_option("--junit", options->junit, "write the cells as test cases, too, as CI services read them");
     add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"

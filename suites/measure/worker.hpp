@@ -65,5 +65,7 @@ struct Inherited {
 /// From here on SIGINT and SIGTERM end the running child and make supervise() say `interrupted`.
 void catch_interrupts();
 bool was_interrupted();
+/// The first of them that came; 0: none did.
+int interrupting_signal();
 
 }  // namespace breakeven

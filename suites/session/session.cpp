@@ -42,6 +42,7 @@ void Session::plan_for(const Group& group, int pass) {
 }
 
 bool Session::measure() {
+    progress_.part(shown(), "devices, the first input and ceilings", true);
     if (!find_devices()) return false;
     leave_out_what_cannot_run();
     if (!measure_first_group()) return false;
@@ -50,7 +51,7 @@ bool Session::measure() {
     // What is undecided gets as many processes again, as far as there is time for them.
     for (int more = 0; options_.budget && more < options_.processes && has_time() && extend(); ++more)
         if (!run_passes()) return false;
-    progress_.finish();
+    progress_.end();
     return true;
 }
 
@@ -166,8 +167,9 @@ bool Session::run_passes() {
         const bool passed = groups.empty() || (before && pass != before);
         if (passed && refine(pass.value_or(before ? *before + 1 : 0))) groups = due(pass);
         if (groups.empty()) return true;
-        if (options_.processes > 1 && pass != before)
-            progress_.line(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)));
+        if (pass != before)
+            progress_.part(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)),
+                           options_.processes == 1);
         if (!run_worker(due_against_themselves(*pass), std::move(groups))) return false;
     }
 }
@@ -314,7 +316,7 @@ std::string Session::words(const Activity& activity) const {
 
 void Session::learn(const Json& record) {
     if (record["type"] == "failed")
-        progress_.note(fmt::format("{}: {}", record["name"].get<std::string>(), record["message"].get<std::string>()));
+        progress_.fault(record["name"].get<std::string>(), record["message"].get<std::string>(), record["reproduce"].get<std::string>());
     if (record["type"] == "no_ceilings")
         progress_.note(
             fmt::format("no ceilings of {}, so no floors: {}", record["backend"].get<std::string>(), record["message"].get<std::string>()));
