@@ -8,7 +8,7 @@
 #include <regex>
 #include <set>
 
-#include <breakeven/suites/commands/property.hpp>
+#include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 

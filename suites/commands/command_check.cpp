@@ -10,9 +10,9 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
-#include "property.hpp"
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
+#include <breakeven/suites/checking/large.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
@@ -42,6 +42,17 @@ std::string reproduce(const Variant& variant, const std::string& request) {
     return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
 }
 
+/// "ok, 19 of 25 large inputs: 2 refused, 1 beyond this machine's memory, 3 not reached in time"
+std::string large_cases(const nlohmann::json& answer) {
+    const std::size_t cases = answer["cases"], planned = answer["planned"], refused = answer["refused"], too_large = answer["too_large"];
+    std::vector<std::string> left;
+    if (refused > 0) left.push_back(fmt::format("{} refused", refused));
+    if (too_large > 0) left.push_back(fmt::format("{} beyond this machine's memory", too_large));
+    if (const auto unseen = planned - cases - refused - too_large; unseen > 0)
+        left.push_back(fmt::format("{} not reached in time", unseen));
+    return fmt::format("ok, {} of {} large inputs{}{}", cases, planned, left.empty() ? "" : ": ", fmt::join(left, ", "));
+}
+
 /// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
 Verdict check_one(const Selected& selected, const CheckOptions& options, Progress& progress, std::size_t done) {
     const auto& variant = *selected.variant;
@@ -54,10 +65,17 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
                 accelerator->select(options.device);
             }
-            const auto size = std::min(options.max_size, variant.traits.largest);
-            const auto first = first_call(selected, size, Seconds{options.time} / 10, channel, options.limit);
-            const auto result =
-                check_properties(selected, {options.cases, options.seed, options.max_size, options.time, options.limit}, channel);
+            const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, options.limit};
+            LargeResult large;
+            std::optional<FirstCall> first;
+            if (options.large) {
+                large = check_large(selected, limits, channel);
+            } else {
+                first = first_call(selected, std::min(options.max_size, variant.traits.largest), Seconds{options.time} / 10, channel,
+                                   options.limit);
+                large.result = check_properties(selected, limits, channel);
+            }
+            const auto& result = large.result;
             channel.send(nlohmann::json{{"cases", result.cases},
                                         {"wrong", result.wrong},
                                         {"missing", result.missing},
@@ -65,7 +83,10 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                                         {"broken", result.broken},
                                         {"message", result.message},
                                         {"doubt", doubt_of(variant, first)},
-                                        {"request", result.counterexample}}
+                                        {"request", result.counterexample},
+                                        {"planned", large.planned},
+                                        {"refused", large.refused},
+                                        {"too_large", large.too_large}}
                              .dump());
             return 0;
         },
@@ -99,7 +120,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
     return {ok,
             "ok",
-            fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
+            (options.large ? large_cases(answer) : fmt::format("ok, {} cases", cases)) +
+                (selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
             cases,
             {},
             answer["doubt"]};

@@ -23,7 +23,8 @@ struct CheckOptions {
     int cases = 200;
     std::uint64_t seed = 42;
     std::uint64_t max_size = 2000;
-    double time = 10;  // seconds for each variant
+    bool large = false;  // the inputs of large_requests in place of drawn ones
+    double time = 10;    // seconds for each variant
     double limit = 30;
     int device = 0;
     std::string require;

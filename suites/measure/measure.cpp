@@ -10,6 +10,7 @@
 #include <limits>
 #include <list>
 
+#include "memory.hpp"
 #include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/conditions.hpp>
@@ -111,7 +112,6 @@ std::function<void()> flush_for(const Cell& cell) {
 
 /// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
 std::string hopeless(const Variant& variant, std::uint64_t n, int device) {
-    constexpr double gibibyte = 1 << 30;
     const auto& traits = variant.traits;
     const auto* accelerator = find_accelerator(variant.backend());
     if (accelerator != nullptr) {
@@ -120,14 +120,7 @@ std::string hopeless(const Variant& variant, std::uint64_t n, int device) {
     }
     if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
     if (n > traits.sensible) return fmt::format("n is beyond this variant's sensible size of {}", traits.sensible);
-    const auto needed = traits.needs(n);
-    const auto host = static_cast<double>(available_memory_bytes());
-    if (needed.host > host) return fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / gibibyte, host / gibibyte);
-    if (accelerator == nullptr) return {};
-    const auto free = static_cast<double>(accelerator->free_memory());
-    if (needed.device > free)
-        return fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / gibibyte, free / gibibyte);
-    return {};
+    return lacks_memory(variant, n);
 }
 
 class GroupMeasurement {

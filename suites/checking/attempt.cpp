@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "attempt.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <new>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/contract/errors.hpp>
+
+namespace breakeven {
+namespace {
+
+Fault fault_on(const Selected& selected, const Request& request) {
+    const auto& [problem, variant] = selected;
+    const auto run = variant->bind(problem->generate(request));
+    run->time(Scope::resident, [] {});
+    auto fault = run->check();
+    if (!fault && request.n <= 200) fault = run->audit_oracle();
+    if (!fault && variant->traits.deterministic) {
+        const auto first = run->answer_digest();
+        run->time(Scope::resident, [] {});
+        if (run->answer_digest() != first) fault = "a second call gave other bits, and the variant calls itself deterministic";
+    }
+    if (!fault && variant->scopes.size() > 1) {
+        run->time(Scope::end_to_end, [] {});
+        fault = run->check();
+    }
+    return fault;
+}
+
+}  // namespace
+
+Attempt attempt(const Selected& selected, const Request& request) {
+    using End = Attempt::End;
+    try {
+        const auto fault = fault_on(selected, request);
+        return fault ? Attempt{End::wrong, *fault} : Attempt{};
+    } catch (const LimitExceeded& error) {
+        return {End::refused, error.what()};
+    } catch (const UsageError& error) {
+        return {End::impossible, error.what()};
+    } catch (const DeviceMissing& error) {
+        return {End::missing, error.what()};
+    } catch (const OutOfMemory& error) {
+        return {End::exhausted, error.what()};
+    } catch (const std::bad_alloc&) {
+        return {End::exhausted, "the host's memory ran out"};
+    } catch (const DeviceBroken& error) {
+        return {End::broken, error.what()};
+    } catch (const std::exception& error) {
+        return {End::wrong, fmt::format("it threw: {}", error.what())};
+    }
+}
+
+}  // namespace breakeven
