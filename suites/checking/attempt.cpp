@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <functional>
 #include <new>
 
 #include <breakeven/generators/base/error.hpp>
@@ -12,30 +13,28 @@
 namespace breakeven {
 namespace {
 
-Fault fault_on(const Selected& selected, const Request& request) {
-    const auto& [problem, variant] = selected;
-    const auto run = variant->bind(problem->generate(request));
+Fault fault_on(const Variant& variant, const Input& input) {
+    const auto run = variant.bind(input);
     run->time(Scope::resident, [] {});
     auto fault = run->check();
-    if (!fault && request.n <= 200) fault = run->audit_oracle();
-    if (!fault && variant->traits.deterministic) {
+    if (!fault && input.size <= 200) fault = run->audit_oracle();
+    if (!fault && variant.traits.deterministic) {
         const auto first = run->answer_digest();
         run->time(Scope::resident, [] {});
         if (run->answer_digest() != first) fault = "a second call gave other bits, and the variant calls itself deterministic";
     }
-    if (!fault && variant->scopes.size() > 1) {
+    if (!fault && variant.scopes.size() > 1) {
         run->time(Scope::end_to_end, [] {});
         fault = run->check();
     }
     return fault;
 }
 
-}  // namespace
-
-Attempt attempt(const Selected& selected, const Request& request) {
+/// What `work` ends in, which says what is wrong with an answer.
+Attempt end_of(const std::function<Fault()>& work) {
     using End = Attempt::End;
     try {
-        const auto fault = fault_on(selected, request);
+        const auto fault = work();
         return fault ? Attempt{End::wrong, *fault} : Attempt{};
     } catch (const LimitExceeded& error) {
         return {End::refused, error.what()};
@@ -52,6 +51,16 @@ Attempt attempt(const Selected& selected, const Request& request) {
     } catch (const std::exception& error) {
         return {End::wrong, fmt::format("it threw: {}", error.what())};
     }
+}
+
+}  // namespace
+
+Attempt attempt(const Selected& selected, const Input& input) {
+    return end_of([&] { return fault_on(*selected.variant, input); });
+}
+
+Attempt attempt(const Selected& selected, const Request& request) {
+    return end_of([&] { return fault_on(*selected.variant, selected.problem->generate(request)); });
 }
 
 }  // namespace breakeven

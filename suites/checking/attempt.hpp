@@ -24,6 +24,8 @@ struct Attempt {
 
 /// Runs it in every scope it has, twice where it calls itself deterministic, and asks the oracle each time; a small input is
 /// asked of the oracle itself, too: whether it refuses wrong answers.
+Attempt attempt(const Selected& selected, const Input& input);
+/// ... on the input that the request makes.
 Attempt attempt(const Selected& selected, const Request& request);
 
 }  // namespace breakeven

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,7 @@
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/checking/large.hpp>
+#include <breakeven/suites/checking/smaller.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
@@ -40,6 +42,18 @@ std::string doubt_of(const Variant& variant, const std::optional<FirstCall>& cal
 
 std::string reproduce(const Variant& variant, const std::string& request) {
     return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
+}
+
+/// The smaller form of an input as a line for a shell; empty where it is long, or needs quoting beyond a newline's.
+std::string in_a_shell(const Variant& variant, const std::string& text) {
+    constexpr std::size_t longest = 200;
+    const auto plain = [](char letter) {
+        return std::isalnum(static_cast<unsigned char>(letter)) || std::string_view{" .,#:;+-_\n"}.find(letter) != std::string_view::npos;
+    };
+    if (text.empty() || text.size() > longest || !std::ranges::all_of(text, plain)) return {};
+    std::string quoted;
+    for (const char letter : text) quoted += letter == '\n' ? std::string{"\\n"} : std::string{letter};
+    return fmt::format("printf -- '{}' | breakeven solve {} --input - -o /dev/null", quoted, variant.full_name());
 }
 
 /// "ok, 19 of 25 large inputs: 2 refused, 1 beyond this machine's memory, 3 not reached in time"
@@ -76,25 +90,31 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 large.result = check_properties(selected, limits, channel);
             }
             const auto& result = large.result;
-            channel.send(nlohmann::json{{"cases", result.cases},
-                                        {"wrong", result.wrong},
-                                        {"missing", result.missing},
-                                        {"exhausted", result.exhausted},
-                                        {"broken", result.broken},
-                                        {"message", result.message},
-                                        {"doubt", doubt_of(variant, first)},
-                                        {"request", result.counterexample},
-                                        {"planned", large.planned},
-                                        {"refused", large.refused},
-                                        {"too_large", large.too_large}}
-                             .dump());
+            nlohmann::json found{{"cases", result.cases},
+                                 {"wrong", result.wrong},
+                                 {"missing", result.missing},
+                                 {"exhausted", result.exhausted},
+                                 {"broken", result.broken},
+                                 {"message", result.message},
+                                 {"doubt", doubt_of(variant, first)},
+                                 {"request", result.counterexample},
+                                 {"planned", large.planned},
+                                 {"refused", large.refused},
+                                 {"too_large", large.too_large},
+                                 {"text", ""}};
+            channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
+            if (result.wrong && !options.large && !result.counterexample.empty()) {
+                found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, options.limit, channel);
+                channel.send(found.dump());
+            }
             return 0;
         },
         [&](const std::string& line) { answer = nlohmann::json::parse(line); },
         [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
 
     if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
-    if (!ending.well() || answer.is_null()) {
+    const bool wrong = !answer.is_null() && answer.value("wrong", false);
+    if (!wrong && (!ending.well() || answer.is_null())) {
         if (ending.activity.kind != Activity::Kind::request) return {crashed, "crashed", ending.describe() + " before the first input"};
         const auto& request = ending.activity.subject;
         return {crashed, "crashed", fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
@@ -112,10 +132,13 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (const std::string broken = answer["broken"]; !broken.empty())
         return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request)),
                 answer["cases"], request};
-    if (answer["wrong"].get<bool>())
-        return {wrong_answer, "wrong",
-                fmt::format("WRONG: {}{}{}", message, request.empty() ? "" : "; ", request.empty() ? "" : reproduce(variant, request)),
-                answer["cases"], request};
+    if (wrong) {
+        auto text = "WRONG: " + message;
+        if (!request.empty()) text += "; " + reproduce(variant, request);
+        if (!request.empty() && selected.problem->drawing.input) text += fmt::format("\n    see it: breakeven draw {}", request);
+        if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
+        return {wrong_answer, "wrong", text, answer["cases"], request};
+    }
     const int cases = answer["cases"];
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
     return {ok,

@@ -429,6 +429,12 @@ TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     ASSERT_NE(start, std::string::npos) << outcome.err;
     const auto command = outcome.err.substr(start, outcome.err.find('\n', start) - start);
     EXPECT_EQ(shell(std::string{MISBEHAVING} + command.substr(command.find(' '))).code, wrong_answer) << command;
+    // ... and once more with the least text on which it is wrong.
+    const auto printed = outcome.err.find("printf -- '0\\n' | breakeven ");
+    ASSERT_NE(printed, std::string::npos) << outcome.err;
+    auto piped = outcome.err.substr(printed, outcome.err.find('\n', printed) - printed);
+    piped.replace(piped.find("breakeven"), std::string{"breakeven"}.size(), MISBEHAVING);
+    EXPECT_EQ(shell(piped).code, wrong_answer) << piped;
 }
 
 TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {

@@ -59,7 +59,7 @@ struct Complement {
     }
     static std::vector<breakeven::Option> options() { return {{"first", "take only so many"}, {"twice", "read everything twice", true}}; }
     static Input read(const std::string& path, const breakeven::Options& options) {
-        std::ifstream file{path};
+        std::ifstream file{path == "-" ? "/dev/stdin" : path};
         Words words;
         for (std::uint32_t word = 0; file >> word;) words.push_back(word);
         if (options.contains("first")) words.resize(std::min<std::size_t>(words.size(), breakeven::parse_count(options.at("first"))));
