@@ -490,8 +490,8 @@ TEST_F(CommandLine, ATerminationLosesNothing) {
 }
 
 TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
-    interrupt_and_resume(folder, "kill -TERM -- -$process", true,
-                         [this](const std::string& command) { return shell("set -m; " + command); });
+    interrupt_and_resume(folder, "env kill -TERM -- -$process", true,
+                         [this](const std::string& command) { return shell("setsid " + command); });
     EXPECT_EQ(contents(folder / "code"), "143\n");
     EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["failed"].empty());
 }
