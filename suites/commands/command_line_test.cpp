@@ -363,6 +363,7 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
                                                             {"serial/exits", "crashed"},
                                                             {"serial/hang", "timeout"},
                                                             {"serial/hungry", "out_of_memory"},
+                                                            {"serial/killed", "out_of_memory"},
                                                             {"serial/throw", "error"},
                                                             {"serial/wrong", "wrong"},
                                                             {"serial/wrong_later", "wrong"}}));
@@ -394,6 +395,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(run("hang"), crashed);
     EXPECT_EQ(run("exits"), crashed);
     EXPECT_EQ(run("hungry"), out_of_memory);
+    EXPECT_EQ(run("killed"), out_of_memory);
     const auto solve = [&](const std::string& variant, const std::string& n) {
         return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
     };
@@ -403,6 +405,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(solve("exits", "10").code, crashed);
     EXPECT_TRUE(solve("exits", "10").one_line()) << solve("exits", "10").err;
     EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
+    EXPECT_EQ(solve("killed", "1000").code, out_of_memory);
     EXPECT_EQ(solve("limited", "101").code, bad_input);
     EXPECT_EQ(solve("right", "13").code, bad_input);
     EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
@@ -410,6 +413,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/hungry --cases 100").code, out_of_memory);
+    EXPECT_EQ(misbehaving("check complement/serial/killed --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/throw --cases 20").code, wrong_answer);
 }
 
@@ -727,6 +731,13 @@ TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
     EXPECT_TRUE(outcome.one_line()) << outcome.err;
     EXPECT_NE(outcome.err.find("r.json.journal:"), std::string::npos) << outcome.err;
     EXPECT_NE(contents(folder / "r.json.journal"), "");
+}
+
+TEST_F(CommandLine, WhoWasKilledFromOutsideGetsAnotherChance) {
+    const auto outcome = misbehaving("run third/serial/killed_once --sizes 10,20 --time 0.001 --no-ceilings -o r.json");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_EQ(occurrences(outcome.err, "was killed (out of memory?): once more"), 1U) << outcome.err;
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 2U);
 }
 
 TEST_F(CommandLine, ACrashWhileAnInputIsMadeCostsThisInputAlone) {
