@@ -811,6 +811,10 @@ TEST_F(CommandLine, AFullDiskIsAnErrorForEveryCommand) {
         EXPECT_NE(outcome.err.find("breakeven: standard output: cannot write: No space left on device\n"), std::string::npos)
             << outcome.err;
     }
+    const auto limited = shell("ulimit -f 1; " PROGRAM " generate uniform:n=10k:seed=1 -o keys.txt");
+    EXPECT_EQ(limited.code, cannot_write);
+    EXPECT_EQ(limited.err, "breakeven: keys.txt: cannot write: File too large\n");
+    EXPECT_EQ(occurrences(shell("ls").out, "keys.txt"), 0U);
 }
 
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {

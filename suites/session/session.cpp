@@ -260,6 +260,7 @@ void Session::receive(const std::string& line) {
     const bool of_cell = found != cells_.end() && record["type"] != "same";
     if (of_cell && !cannot_run_.contains(found->second.second->variant->backend())) expected_done_ += expected(found->second);
     learn(record);
+    killed_once_.erase(record.value("id", ""));
     if (of_cell && (record["type"] != "cell" || journal_.processes(found->first) == 1)) tell_of(*found->second.first);
 }
 
