@@ -115,9 +115,11 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
     const bool wrong = !answer.is_null() && answer.value("wrong", false);
     if (!wrong && (!ending.well() || answer.is_null())) {
-        if (ending.activity.kind != Activity::Kind::request) return {crashed, "crashed", ending.describe() + " before the first input"};
+        const int code = ending.killed() ? out_of_memory : crashed;
+        const std::string_view word = ending.killed() ? "out_of_memory" : "crashed";
+        if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
         const auto& request = ending.activity.subject;
-        return {crashed, "crashed", fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
+        return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
     }
     if (answer.contains("unavailable")) return {machine_unfit, "unavailable", "unavailable: " + answer["unavailable"].get<std::string>()};
     const std::string message = answer["message"], request = answer["request"];

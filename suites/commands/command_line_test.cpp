@@ -363,6 +363,7 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
                                                             {"serial/exits", "crashed"},
                                                             {"serial/hang", "timeout"},
                                                             {"serial/hungry", "out_of_memory"},
+                                                            {"serial/killed", "out_of_memory"},
                                                             {"serial/throw", "error"},
                                                             {"serial/wrong", "wrong"},
                                                             {"serial/wrong_later", "wrong"}}));
@@ -394,6 +395,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(run("hang"), crashed);
     EXPECT_EQ(run("exits"), crashed);
     EXPECT_EQ(run("hungry"), out_of_memory);
+    EXPECT_EQ(run("killed"), out_of_memory);
     const auto solve = [&](const std::string& variant, const std::string& n) {
         return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
     };
@@ -403,6 +405,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(solve("exits", "10").code, crashed);
     EXPECT_TRUE(solve("exits", "10").one_line()) << solve("exits", "10").err;
     EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
+    EXPECT_EQ(solve("killed", "1000").code, out_of_memory);
     EXPECT_EQ(solve("limited", "101").code, bad_input);
     EXPECT_EQ(solve("right", "13").code, bad_input);
     EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
@@ -410,6 +413,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/hungry --cases 100").code, out_of_memory);
+    EXPECT_EQ(misbehaving("check complement/serial/killed --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/throw --cases 20").code, wrong_answer);
 }
 
@@ -496,8 +500,8 @@ TEST_F(CommandLine, ATerminationLosesNothing) {
 }
 
 TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
-    interrupt_and_resume(folder, "kill -TERM -- -$process", true,
-                         [this](const std::string& command) { return shell("set -m; " + command); });
+    interrupt_and_resume(folder, "env kill -TERM -- -$process", true,
+                         [this](const std::string& command) { return shell("setsid " + command); });
     EXPECT_EQ(contents(folder / "code"), "143\n");
     EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["failed"].empty());
 }
@@ -735,6 +739,13 @@ TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
     EXPECT_NE(contents(folder / "r.json.journal"), "");
 }
 
+TEST_F(CommandLine, WhoWasKilledFromOutsideGetsAnotherChance) {
+    const auto outcome = misbehaving("run third/serial/killed_once --sizes 10,20 --time 0.001 --no-ceilings -o r.json");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_EQ(occurrences(outcome.err, "was killed (out of memory?): once more"), 1U) << outcome.err;
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 2U);
+}
+
 TEST_F(CommandLine, ACrashWhileAnInputIsMadeCostsThisInputAlone) {
     const auto outcome = misbehaving("run complement/serial/right reversal/serial/backwards 'doomed/*' --sizes 10 --time 0.001 -o r.json");
     EXPECT_EQ(outcome.code, crashed) << outcome.err;
@@ -806,6 +817,10 @@ TEST_F(CommandLine, AFullDiskIsAnErrorForEveryCommand) {
         EXPECT_NE(outcome.err.find("breakeven: standard output: cannot write: No space left on device\n"), std::string::npos)
             << outcome.err;
     }
+    const auto limited = shell("ulimit -f 1; " PROGRAM " generate uniform:n=10k:seed=1 -o keys.txt");
+    EXPECT_EQ(limited.code, cannot_write);
+    EXPECT_EQ(limited.err, "breakeven: keys.txt: cannot write: File too large\n");
+    EXPECT_EQ(occurrences(shell("ls").out, "keys.txt"), 0U);
 }
 
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {

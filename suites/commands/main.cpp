@@ -424,8 +424,9 @@ int obey(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    // A closed pipe (| head) is an error of the write, not the end of the process.
+    // A closed pipe (| head) and a limit on files (ulimit -f) are errors of the write, not the end of the process.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     int code = ok;
     try {
         code = obey(argc, argv);

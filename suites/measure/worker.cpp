@@ -170,12 +170,14 @@ private:
 
 }  // namespace
 
+bool Ending::killed() const { return how == How::signalled && code == SIGKILL; }
+
 std::string Ending::describe() const {
     switch (how) {
         case How::exited:
             return fmt::format("ended {} status {}", whole ? "with" : "the process with", code);
         case How::signalled:
-            return code == SIGKILL ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
+            return killed() ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
         case How::timed_out:
             return "took longer than its time limit and was stopped";
         case How::interrupted:

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 #include <iterator>
 
 #include "against_itself.hpp"
@@ -183,8 +184,11 @@ bool Session::run_worker(std::vector<Group> same, std::vector<Group> groups) {
     measuring_ += std::chrono::steady_clock::now() - *worker_began_;
     worker_began_.reset();
     if (ending.how == Ending::How::interrupted) return false;
-    if (!ending.well()) blame(ending);
-    if (done() == before && std::exchange(retried_, true)) give_up();
+    const bool told = !ending.well() && blame(ending);
+    if (told || done() > before)
+        retried_ = false;
+    else if (std::exchange(retried_, true))
+        give_up();
     return true;
 }
 
@@ -256,6 +260,7 @@ void Session::receive(const std::string& line) {
     const bool of_cell = found != cells_.end() && record["type"] != "same";
     if (of_cell && !cannot_run_.contains(found->second.second->variant->backend())) expected_done_ += expected(found->second);
     learn(record);
+    killed_once_.erase(record.value("id", ""));
     if (of_cell && (record["type"] != "cell" || journal_.processes(found->first) == 1)) tell_of(*found->second.first);
 }
 
@@ -332,11 +337,18 @@ void Session::learn(const Json& record) {
     }
 }
 
-/// The worker died: the cell it was at pays for it, or every cell that waited for the input it was making.
-void Session::blame(const Ending& ending) {
+/// The worker died: the cell it was at pays for it, or every cell that waited for the input it was making. Who was killed
+/// from outside, as a system does that is short of memory, need not be the one to blame, and gets another chance. False where
+/// nobody can be blamed.
+bool Session::blame(const Ending& ending) {
     const auto* at = place(ending.activity);
-    if (at == nullptr) return;
+    if (at == nullptr) return false;
     const auto& [group, cell] = *at;
+    const auto before = journal_.records().size() + unlike_themselves_.size();
+    if (ending.killed() && killed_once_.insert(cell->id).second) {
+        progress_.note(fmt::format("{}: {}: once more", name(*cell, group->request), ending.describe()));
+        return true;
+    }
     if (journal_.processes(cell->id) >= wanted_.at(cell->id)) unlike_themselves_.insert(cell->id);
     const auto pay = [&, group = group](const Cell& payer, std::string_view status, const std::string& message) {
         // One that has its record already said why before the worker ended.
@@ -344,12 +356,14 @@ void Session::blame(const Ending& ending) {
     };
     if (ending.activity.kind == Activity::Kind::input) {
         for (const auto& waiting : group->cells)
-            pay(waiting, "crashed", fmt::format("making the input {} {}", format(group->request), ending.describe()));
+            pay(waiting, ending.killed() ? "out_of_memory" : "crashed",
+                fmt::format("making the input {} {}", format(group->request), ending.describe()));
     } else {
         const bool timed_out = ending.how == Ending::How::timed_out;
-        pay(*cell, timed_out ? "timeout" : "crashed", ending.describe());
+        pay(*cell, timed_out ? "timeout" : ending.killed() ? "out_of_memory" : "crashed", ending.describe());
         if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit});
     }
+    return journal_.records().size() + unlike_themselves_.size() > before;
 }
 
 void Session::give_up() {
