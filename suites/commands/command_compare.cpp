@@ -13,6 +13,7 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
+#include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -135,7 +136,7 @@ std::unique_ptr<Output> result_file(const std::string& prefix, const std::string
 int compare_programs(const CompareOptions& options, Words words) {
     DuelOptions session{words.base, words.head};
     if (!words.further.empty() && words.further.front().ends_with(".toml")) {
-        session.suite = words.further.front();
+        session.suite = suite_file(words.further.front());
         words.further.erase(words.further.begin());
     }
     session.patterns = words.further;

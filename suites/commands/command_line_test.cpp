@@ -245,6 +245,16 @@ TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
 }
 
+TEST_F(CommandLine, ASuiteThatComesAlongIsFoundByItsNameUnlessAFileHasIt) {
+    const auto planned = [&](const std::string& words) { return breakeven("run " + words + " --dry-run"); };
+    EXPECT_NE(planned("quick.toml 'tsp_brute_force/serial/published'").out.find("/n:10 "), std::string::npos);
+    EXPECT_EQ(planned("no/quick.toml").code, usage) << "a folder says where it must be";
+    write("quick.toml", "[[sweep]]\nvariants = [\"tsp_brute_force/*\"]\nshapes = [\"random\"]\nsizes = \"7\"\n");
+    const auto own = planned("quick.toml 'tsp_brute_force/serial/published'");
+    EXPECT_NE(own.out.find("/n:7 "), std::string::npos) << own.out;
+    EXPECT_EQ(own.out.find("/n:10 "), std::string::npos) << own.out;
+}
+
 /// The widest line, counted in characters.
 std::size_t widest(const std::string& text) {
     std::size_t most = 0, columns = 0;

@@ -10,6 +10,7 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
+#include "share.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
@@ -30,7 +31,7 @@ namespace {
 Suite chosen_suite(const RunOptions& options) {
     Suite suite;
     if (!options.suite.empty()) {
-        suite = read_suite(options.suite);
+        suite = read_suite(suite_file(options.suite));
     } else {
         suite.title = "from the command line";
         suite.sweeps.push_back({});
