@@ -80,7 +80,9 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     auto& command = *app.add_subcommand("run", "Verify and time variants over sizes; writes a result file");
     auto arguments = std::make_shared<std::vector<std::string>>();
     command.add_option("arguments", *arguments, "[SUITE.toml] [PATTERN...]: a suite, and globs that narrow it");
-    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)");
+    command.add_option("--sizes", options->sizes,
+                       "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000), which also measures what is beyond a "
+                       "variant's sensible size");
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
