@@ -103,7 +103,7 @@ struct Claim {
 };
 
 struct Document {
-    std::string file;    // without folder and ending
+    std::string file;    // without folder, number and ending
     std::string source;  // its key in algorithms/SOURCES.md
     std::string title, date, hardware;
     std::vector<Claim> claims;

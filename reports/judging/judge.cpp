@@ -93,49 +93,63 @@ public:
             const auto small = side_of(run, crossing.small, crossing), large = side_of(run, crossing.large, crossing);
             if (small.empty() || large.empty()) continue;
             const View noise_alone{{}, {}, {}, run.results.noise};
-            margin = tie_margin(noise_alone, backend(crossing.small), backend(crossing.large));
-            const auto found = break_even(small, large, {}, margin);
-            if (found.sizes.size() > best.sizes.size()) {
-                best = found;
-                of = &run;
-            }
+            const double between = tie_margin(noise_alone, backend(crossing.small), backend(crossing.large));
+            auto found = break_even(small, large, {}, between);
+            if (found.sizes.size() <= best.sizes.size()) continue;
+            best = std::move(found);
+            margin = between;
+            of = &run;
         }
         if (of == nullptr || best.state == State::incomparable) return not_measured();
         const auto reach = fmt::format("from {} to {}", format_count(best.sizes.front()), format_count(best.sizes.back()));
-        Finding finding;
-        finding.source = of->source;
+        const auto with = [&](Verdict verdict, const std::string& today) {
+            Finding finding;
+            finding.verdict = verdict;
+            finding.today = today;
+            finding.source = of->source;
+            finding.times = timings(*of, claim_.variants(), crossing);
+            return with_what_lacks(std::move(finding), best.sizes.size(), crossing);
+        };
         switch (best.state) {
             case State::a_always:
-                return with(finding, Verdict::reversed, fmt::format("{} is ahead at every size {}", names(crossing.small), reach));
+                return with(Verdict::reversed, fmt::format("{} is ahead at every size {}", names(crossing.small), reach));
             case State::b_always:
-                return with(finding, Verdict::partly,
+                return with(Verdict::partly,
                             fmt::format("{} is ahead at every size {}: nothing is left to overtake", names(crossing.large), reach));
             case State::equal:
-                return with(finding, Verdict::undecided, fmt::format("never further apart than {} {}", format_share(margin), reach));
+                return with(Verdict::undecided, fmt::format("never further apart than {} {}", format_share(margin), reach));
             default:
                 break;
         }
-        if (!best.n) return with(finding, Verdict::partly, fmt::format("{} is ahead only in between, {}", names(crossing.large), reach));
-        return with(finding, Verdict::holds,
+        const bool ever = std::ranges::any_of(best.crossings, &breakeven::reports::Crossing::to_b);
+        if (!best.n && !ever)
+            return with(Verdict::reversed, fmt::format("{} is ahead on small inputs and falls behind, {}", names(crossing.large), reach));
+        if (!best.n) return with(Verdict::partly, fmt::format("{} is ahead only in between, {}", names(crossing.large), reach));
+        return with(Verdict::holds,
                     fmt::format("{} is ahead from {} on{}", names(crossing.large), format_size(*best.n, best.sizes), interval_words(best)));
     }
 
     Finding operator()(const Slope& slope) const {
-        for (const auto& run : runs_) {
-            const auto side = side_of(run, slope.variants, slope);
-            if (side.empty() || side.front().size() < 2) continue;
-            const auto [exponent, interval] = growth_of(side.front());
-            Finding finding;
-            finding.source = run.source;
-            finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}", exponent, interval.first, interval.second,
-                                        format_count(side.front().front().n), format_count(side.front().back().n));
-            finding.why = fmt::format("claimed is n^{}", exponent_words(slope.bounds));
-            const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
-            const bool outside = interval.second < slope.bounds.least || slope.bounds.most < interval.first;
-            finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
-            return finding;
-        }
-        return not_measured();
+        Series series;
+        const Run* of = nullptr;
+        for (const auto& run : runs_)
+            for (auto& of_variant : side_of(run, slope.variants, slope))
+                if (of_variant.size() > std::max<std::size_t>(series.size(), 1)) {
+                    series = std::move(of_variant);
+                    of = &run;
+                }
+        if (of == nullptr) return not_measured();
+        const auto [exponent, interval] = growth_of(series);
+        Finding finding;
+        finding.source = of->source;
+        finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}", exponent, interval.first, interval.second,
+                                    format_count(series.front().n), format_count(series.back().n));
+        finding.why = fmt::format("claimed is n^{}", exponent_words(slope.bounds));
+        finding.times = timings(*of, slope.variants, slope);
+        const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
+        const bool outside = interval.second < slope.bounds.least || slope.bounds.most < interval.first;
+        finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
+        return with_what_lacks(std::move(finding), series.size(), slope);
     }
 
     Finding operator()(const Count& count) const {
@@ -144,7 +158,7 @@ public:
         for (const auto& request : count.at)
             if (const auto found = number_at(count.variants, request, count, [&](const Cell& cell) { return fact(cell, count.fact); })) {
                 tally.add(count.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first);
-                today += fmt::format("{}{:.10g} {}", today.empty() ? "" : "; ", found->second, count.fact);
+                today += fmt::format("{}{}{:.10g} {}", today.empty() ? "" : "; ", input_words(count, request), found->second, count.fact);
             }
         return together(tally, today, fmt::format("claimed is {}", range_words(count.bounds)), count);
     }
@@ -156,7 +170,8 @@ public:
             if (const auto found =
                     number_at(share.variants, request, share, [&](const Cell& cell) { return stage_share(cell, share.stage); })) {
                 tally.add(share.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first);
-                today += fmt::format("{}'{}' takes {}", today.empty() ? "" : "; ", share.stage, format_share(found->second));
+                today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
+                                     format_share(found->second));
             }
         return together(tally, today, fmt::format("claimed is {} to {}", format_share(share.bounds.least), format_share(share.bounds.most)),
                         share);
@@ -179,6 +194,7 @@ public:
                     finding.today = fmt::format("{} {}: {}", cell->variant, format_time(cell->median_ns),
                                                 format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit));
                     finding.source = run.source;
+                    finding.times = {timing(*cell)};
                     return finding;
                 }
         if (!rate.variants.empty()) finding.command = command();
@@ -187,6 +203,7 @@ public:
 
     Finding operator()(const Open& open) const {
         Finding finding;
+        finding.verdict = Verdict::open;
         finding.why = open.why;
         return finding;
     }
@@ -227,10 +244,11 @@ private:
         }
         return found && all > 0 ? std::optional{of_it / all} : std::nullopt;
     }
-    static Finding with(Finding finding, Verdict verdict, const std::string& today) {
-        finding.verdict = verdict;
-        finding.today = today;
-        return finding;
+    /// "ring 3Mi: ", as much of it as tells the inputs apart.
+    static std::string input_words(const Place& place, const Request& request) {
+        if (place.at.size() == 1) return {};
+        const bool shapes = std::ranges::any_of(place.at, [&](const Request& other) { return other.shape != request.shape; });
+        return fmt::format("{}{}: ", shapes ? request.shape + ' ' : "", format_count(request.n));
     }
 
     [[nodiscard]] std::string command() const {
@@ -256,17 +274,30 @@ private:
         return {};
     }
 
+    static Timing timing(const Cell& cell) { return {cell.variant, cell.n, cell.median_ns}; }
+    /// Of what that run measured at the place.
+    static std::vector<Timing> timings(const Run& run, const Variants& variants, const Place& place) {
+        std::vector<Timing> found;
+        for (const auto& variant : variants)
+            for (const auto& request : place.at)
+                if (const auto* cell = fastest_of(run, {variant}, request, place.scope)) found.push_back(timing(*cell));
+        return found;
+    }
+
     Finding at_each(const Place& place, const Variants& shorter, const Variants& longer, const auto& verdict,
                     const std::string& why) const {
         Tally tally;
         std::string today;
+        std::vector<Timing> times;
         for (std::size_t i = 0; i < place.at.size(); ++i)
             if (const auto compared = compare(runs_, shorter, longer, place, i)) {
+                for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell));
                 tally.add(verdict(*compared), *compared->run);
-                const auto size = place.at.size() > 1 ? fmt::format("{}: ", format_count(place.at[i].n)) : "";
-                today += fmt::format("{}{}{}", today.empty() ? "" : "; ", size, words(*compared));
+                today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
             }
-        return together(tally, today, why, place);
+        auto finding = together(tally, today, why, place);
+        finding.times = std::move(times);
+        return finding;
     }
 
     Finding together(const Tally& tally, const std::string& today, const std::string& why, const Place& place) const {
@@ -276,12 +307,15 @@ private:
         finding.today = today;
         finding.why = why;
         finding.source = tally.sources();
-        const auto add = [&](const std::string& text) { finding.why += (finding.why.empty() ? "" : "; ") + text; };
-        if (finding.verdict == Verdict::partly) add(fmt::format("holds at {} of {} inputs", tally.count(Verdict::holds), tally.all()));
-        if (static_cast<std::size_t>(tally.all()) < place.at.size()) {
-            add(fmt::format("{} of {} inputs measured", tally.all(), place.at.size()));
-            finding.command = command();
-        }
+        if (finding.verdict == Verdict::partly)
+            finding.why += fmt::format("{}holds at {} of {}", finding.why.empty() ? "" : "; ", tally.count(Verdict::holds), tally.all());
+        return with_what_lacks(std::move(finding), static_cast<std::size_t>(tally.all()), place);
+    }
+
+    [[nodiscard]] Finding with_what_lacks(Finding finding, std::size_t inputs, const Place& place) const {
+        if (inputs >= place.at.size()) return finding;
+        finding.why += fmt::format("{}{} of {} inputs measured", finding.why.empty() ? "" : "; ", inputs, place.at.size());
+        finding.command = command();
         return finding;
     }
 
@@ -305,6 +339,8 @@ const char* name(Verdict verdict) {
             return "reversed";
         case Verdict::cannot_be:
             return "cannot be";
+        case Verdict::open:
+            return "cannot be measured";
         case Verdict::not_measured:
             break;
     }

@@ -16,10 +16,18 @@ enum class Verdict {
     elsewhere,     // the same side wins, by another factor: the figure is that of the machine which is named
     reversed,      // the other side wins, or it grows otherwise
     cannot_be,     // by arithmetic alone, whatever is measured
-    not_measured,  // here
+    not_measured,  // in these files
+    open,          // no measurement here can tell
 };
-const char* name(
-    Verdict verdict);  // "holds", "holds partly", "undecided", "only on other hardware", "reversed", "cannot be", "not measured"
+/// "holds", "holds partly", "only on other hardware", ...
+const char* name(Verdict verdict);
+
+/// A time that a finding rests on, for charts.
+struct Timing {
+    std::string variant;  // backend/technique
+    std::uint64_t n = 0;
+    double ns = 0;
+};
 
 struct Finding {
     Verdict verdict = Verdict::not_measured;
@@ -27,6 +35,7 @@ struct Finding {
     std::string why;      // the arithmetic, or what lacks
     std::string command;  // that measures what lacks; empty where nothing does, or nothing can
     std::string source;   // the file whose numbers decide; several are separated by commas
+    std::vector<Timing> times = {};
 };
 
 /// By the runs of one machine. Sides are compared within one run, by the caller's clock, as medians of its processes; a

@@ -181,6 +181,12 @@ Claim read_claim(Table& table, const Document& document) {
     return claim;
 }
 
+/// Numbers in front of names keep the files in order.
+std::string without_number(std::string_view file) {
+    const auto first = file.find_first_not_of("0123456789_");
+    return std::string{first == std::string_view::npos ? file : file.substr(first)};
+}
+
 }  // namespace
 
 Document read_claims(std::string_view file, std::string_view text) {
@@ -191,7 +197,7 @@ Document read_claims(std::string_view file, std::string_view text) {
         throw InputError(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
     }
     Table table{std::string{file}, parsed};
-    Document document{std::string{file}, table.text("source"), table.text("title"), table.text("date"), table.text("hardware"), {}};
+    Document document{without_number(file), table.text("source"), table.text("title"), table.text("date"), table.text("hardware"), {}};
     std::set<std::string> ids;
     table.list("claim", [&](const toml::node& element) {
         auto claim = table.table(element, "claim");

@@ -34,8 +34,8 @@ void for_each(const std::vector<JudgedDocument>& documents, const auto& each) {
 
 /// "61 claims: 20 hold, ..."
 std::string summary(const std::vector<JudgedDocument>& documents) {
-    constexpr std::array order{Verdict::holds,    Verdict::partly,    Verdict::undecided,   Verdict::elsewhere,
-                               Verdict::reversed, Verdict::cannot_be, Verdict::not_measured};
+    constexpr std::array order{Verdict::holds,    Verdict::partly,    Verdict::undecided,    Verdict::elsewhere,
+                               Verdict::reversed, Verdict::cannot_be, Verdict::not_measured, Verdict::open};
     std::map<std::string, std::map<Verdict, int>> machines;
     for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { ++machines[on.machine][on.finding.verdict]; });
     std::string text;
@@ -59,7 +59,7 @@ std::string table(const std::vector<JudgedDocument>& documents) {
         if (before != &document)
             text += fmt::format("{}{} ({})\n", before == nullptr ? "" : "\n", document.document->title, document.document->date);
         before = &document;
-        const auto& [verdict, today, why, command, source] = on.finding;
+        const auto& [verdict, today, why, command, source, times] = on.finding;
         const auto& claim = *judged.claim;
         const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
         text += fmt::format("  {:22}  {}\n", claims::name(verdict), claim.says);
@@ -83,7 +83,7 @@ std::string markdown(const std::vector<JudgedDocument>& documents) {
             text += fmt::format("\n### {}\n\n| claim | published | today | verdict | why |\n| --- | --- | --- | --- | --- |\n",
                                 escaped(document.document->title));
         before = &document;
-        const auto& [verdict, today, why, command, source] = on.finding;
+        const auto& [verdict, today, why, command, source, times] = on.finding;
         const auto& claim = *judged.claim;
         auto reason = escaped(why);
         if (!claim.note.empty()) reason += (reason.empty() ? "" : "<br>") + escaped(claim.note);

@@ -59,15 +59,6 @@ private:
     std::size_t files_left_;
 };
 
-void write_page(const ReportOptions& options, Reader& reader) {
-    const std::filesystem::path directory = options.output.empty() ? "report" : options.output;
-    reports::write_report({options.results.begin(), options.results.end()}, directory, share("report"),
-                          {.charts = {.svg = options.svg, .png = options.png, .csv = options.csv},
-                           .read = [&](const std::filesystem::path& file) { return reader(file); },
-                           .say = [](const std::string& line) { tell("{}\n", line); }});
-    fmt::print("{}\n", (directory / "index.html").string());
-}
-
 using reports::claims::Claim;
 
 bool is_about(const Claim& claim, const std::vector<std::string>& patterns) {
@@ -95,6 +86,16 @@ std::vector<reports::claims::Document> claims_about(const std::vector<std::strin
     }
     std::erase_if(documents, [](const auto& document) { return document.claims.empty(); });
     return documents;
+}
+
+void write_page(const ReportOptions& options, Reader& reader) {
+    const std::filesystem::path directory = options.output.empty() ? "report" : options.output;
+    reports::write_report({options.results.begin(), options.results.end()}, directory, share("report"),
+                          {.charts = {.svg = options.svg, .png = options.png, .csv = options.csv},
+                           .claims = claims_about(options.only),
+                           .read = [&](const std::filesystem::path& file) { return reader(file); },
+                           .say = [](const std::string& line) { tell("{}\n", line); }});
+    fmt::print("{}\n", (directory / "index.html").string());
 }
 
 std::string text_of_claims(const ReportOptions& options, const std::vector<reports::NamedResults>& files) {
