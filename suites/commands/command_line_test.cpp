@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "exit_code.hpp"
+#include <breakeven/reports/judging/read_claims.hpp>
 
 /// The program as a user drives it: words in; exit code, answer and one clear line out.
 namespace {
@@ -1268,6 +1269,92 @@ TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
         EXPECT_TRUE(wrong.one_line()) << wrong.err;
     }
     EXPECT_EQ(misbehaving("thresholds missing.json").code, 65);
+}
+
+/// Of a suite of [[sweep]]s what a program without CUDA can plan.
+std::string without_cuda(std::string suite) {
+    suite = std::regex_replace(suite, std::regex{R"re("[a-z_]+/cuda/[a-z_*]+",?\s*)re"}, "");
+    std::string kept;
+    for (std::size_t start = 0; start < suite.size();) {
+        const auto end = std::min(suite.find("[[sweep]]", start + 1), suite.size());
+        const auto part = suite.substr(start, end - start);
+        if (part.find("variants = []") == std::string::npos) kept += part;
+        start = end;
+    }
+    return kept;
+}
+
+/// Whether one of these names of cells is of this variant on this input.
+bool any_is_at(const std::set<std::string>& names, const std::string& variant, const breakeven::Request& request,
+               const std::string& scope) {
+    return std::ranges::any_of(names, [&](const std::string& name) {
+        const auto has = [&](const std::string& part) { return (name + '/').find('/' + part + '/') != std::string::npos; };
+        return name.starts_with(variant + "/scope:") && (variant.find("/cuda/") == std::string::npos || has("scope:" + scope)) &&
+               has("shape:" + request.shape) && has(fmt::format("n:{}", request.n)) &&
+               std::ranges::all_of(request.parameters, [&](const auto& of) { return has(of.first + ':' + of.second); });
+    });
+}
+
+TEST_F(CommandLine, TheSuiteOfPublishedInputsMeasuresEveryClaim) {
+    namespace claims = breakeven::reports::claims;
+    const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
+    const auto suite = contents(std::string{SOURCE_DIR} + "/config/published.toml");
+    write("published.toml", cuda ? suite : without_cuda(suite));
+    const auto plan = breakeven("run published.toml --dry-run");
+    ASSERT_EQ(plan.code, ok) << plan.err;
+    std::set<std::string> names;
+    std::istringstream lines{plan.out};
+    for (std::string line; std::getline(lines, line);) names.insert(line.substr(0, line.find("  ")));
+    int seen = 0;
+    const auto expect = [&](const claims::Claim& claim, const claims::Variants& variants, const std::vector<breakeven::Request>& requests) {
+        for (const auto& variant : variants)
+            for (const auto& request : requests) {
+                if (!cuda && variant.find("/cuda/") != std::string::npos) continue;
+                EXPECT_TRUE(any_is_at(names, variant, request, claim.place()->scope))
+                    << claim.id << ": " << variant << ' ' << format(request);
+                ++seen;
+            }
+    };
+    for (const auto& document : claims::published_claims())
+        for (const auto& claim : document.claims) {
+            const auto* place = claim.place();
+            if (place == nullptr) continue;
+            const auto& other = place->against.empty() ? place->at : place->against;
+            if (const auto* order = std::get_if<claims::Order>(&claim.asserts)) {
+                expect(claim, order->faster, place->at);
+                expect(claim, order->slower, other);
+            } else if (const auto* ratio = std::get_if<claims::TimesAsLong>(&claim.asserts)) {
+                expect(claim, ratio->shorter, place->at);
+                expect(claim, ratio->longer, other);
+            } else {
+                expect(claim, claim.variants(), place->at);
+            }
+        }
+    EXPECT_GT(seen, 50);
+}
+
+TEST_F(CommandLine, ReportJudgesClaims) {
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-search.json";
+    const auto table = breakeven("report --claims " + gallery);
+    ASSERT_EQ(table.code, ok) << table.err << "every request of a claim must be one of the catalogue";
+    EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12)\n"), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find(" not measured, "), std::string::npos) << "the last line counts";
+    const auto csv = breakeven("report --claims --format csv --only 'semi_join/*' " + gallery);
+    EXPECT_EQ(csv.out.find("tsp_brute_force"), std::string::npos);
+    std::istringstream rows{csv.out};
+    bool found = false;
+    for (std::string row; std::getline(rows, row);)
+        if (row.find("sql_join/two-steps") == std::string::npos && row.find("sql_join/rate") != std::string::npos)
+            found = row.find(",cannot be,") != std::string::npos && row.find("6.67 T/s") != std::string::npos;
+    EXPECT_TRUE(found) << csv.out;
+    EXPECT_EQ(breakeven("report --claims --svg " + gallery).code, usage);
+}
+
+TEST_F(CommandLine, AListOfSizesMeasuresBeyondTheSensibleOnes) {
+    EXPECT_NE(misbehaving("run complement/serial/lazy --sizes 200:400:x2 --no-ceilings -o a.json").out.find("skipped 2 times"),
+              std::string::npos);
+    const auto list = misbehaving("run complement/serial/lazy --sizes 200,400 --no-ceilings -o b.json");
+    EXPECT_NE(list.out.find("2 cells measured, 0 failed, 0 skipped"), std::string::npos) << list.out;
 }
 
 }  // namespace

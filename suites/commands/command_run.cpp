@@ -44,7 +44,12 @@ Suite chosen_suite(const RunOptions& options) {
     if (options.processes) suite.processes = *options.processes;
     suite.refine = suite.refine || options.refine;
     if (!options.sizes.empty())
-        for (auto& sweep : suite.sweeps) sweep.sizes = parse_sizes(options.sizes);
+        for (auto& sweep : suite.sweeps) {
+            sweep.sizes = parse_sizes(options.sizes);
+            sweep.any_size = sweep.any_size || options.sizes.find(':') == std::string::npos;  // a list asks for these very sizes
+        }
+    if (options.limit)
+        for (auto& sweep : suite.sweeps) sweep.limit = 0;
     return suite;
 }
 
@@ -57,6 +62,13 @@ std::string without_folder(const std::string& word) {
     return path.is_absolute() && path.has_filename() ? path.filename().string() : word;
 }
 
+/// What `replay` must allow a call.
+double longest_limit(const Suite& suite) {
+    double longest = suite.limit;
+    for (const auto& sweep : suite.sweeps) longest = std::max(longest, sweep.limit);
+    return longest;
+}
+
 Json plan_record(const Suite& suite, const RunOptions& options, int threads) {
     auto command = options.command;
     std::ranges::transform(command, command.begin(), without_folder);
@@ -64,7 +76,7 @@ Json plan_record(const Suite& suite, const RunOptions& options, int threads) {
             {"title", suite.title},
             {"seed", suite.seed},
             {"time_s", suite.time},
-            {"limit_s", suite.limit},
+            {"limit_s", longest_limit(suite)},
             {"processes", suite.processes},
             {"refine", suite.refine},
             {"threads", threads},
@@ -100,6 +112,7 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
             print("{}  about {:.1f} s", name(cell, group.request), suite.time * suite.processes);
             if (needed.host + needed.device > 0)
                 print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
+            if (cell.limit > 0) print(", up to {:.0f} s a call", cell.limit);
             print("\n");
             cells += 1;
             total += suite.time * suite.processes;

@@ -81,6 +81,7 @@ struct ReportOptions {
     std::string format = "page";                 // or table, markdown, csv, json
     std::string output;                          // the folder of a page, else a file; empty: report, or standard output
     bool svg = false, png = false, csv = false;  // files beside the page
+    bool claims = false;                         // text: what the documents claim, in place of the cells
 };
 int report(const ReportOptions& options);
 

@@ -84,7 +84,9 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     auto arguments = std::make_shared<std::vector<std::string>>();
     command.add_option("arguments", *arguments,
                        "[SUITE.toml] [PATTERN...]: a suite, your own or one that comes along (quick.toml), and globs that narrow it");
-    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)");
+    command.add_option("--sizes", options->sizes,
+                       "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000), which also measures what is beyond a "
+                       "variant's sensible size");
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
@@ -253,11 +255,13 @@ void add_report(CLI::App& app, int& code) {
     command.add_option("--only", options->only, "only these: a glob over algorithm/backend/technique, * crosses /; may be repeated")
         ->expected(1)
         ->take_all();
+    command.add_flag("--claims", options->claims, "what the documents claim, judged by these files, as text alone (the page has it, too)");
     command.add_flag("--svg", options->svg, "every chart as a file, too; needs Node");
     command.add_flag("--png", options->png, "as pixels, too; needs Node and rsvg-convert");
     command.add_flag("--csv", options->csv, "the numbers behind each chart as a file, too");
     command.footer(
         "Examples:\n  breakeven report results.json\n  breakeven report laptop.json server.json -o comparison --svg\n"
+        "  breakeven report results.json --claims\n"
         "  breakeven report results.json --only 'radix_sort/*' --format markdown >> \"$GITHUB_STEP_SUMMARY\"");
     command.callback([options, &code] { code = report(*options); });
 }

@@ -15,7 +15,11 @@ Json to_json(const std::vector<Group>& groups) {
     for (const auto& group : groups) {
         Json cells = Json::array();
         for (const auto& cell : group.cells)
-            cells.push_back({{"variant", cell.variant->name}, {"scope", name(cell.scope)}, {"cold", cell.cold}});
+            cells.push_back({{"variant", cell.variant->name},
+                             {"scope", name(cell.scope)},
+                             {"cold", cell.cold},
+                             {"any_size", cell.any_size},
+                             {"limit", cell.limit}});
         json.push_back({{"problem", group.problem->name}, {"request", format(group.request)}, {"cells", std::move(cells)}});
     }
     return json;
@@ -35,6 +39,8 @@ std::vector<Group> groups_from(const Json& json) {
         for (const auto& cell : element["cells"]) {
             const auto& variant = found_in(problem.variants, cell["variant"].get<std::string>(), &Variant::name);
             group.cells.push_back(make_cell(variant, group.request, scope_named(cell["scope"]), cell["cold"]));
+            group.cells.back().any_size = cell["any_size"];
+            group.cells.back().limit = cell["limit"];
         }
         groups.push_back(std::move(group));
     }

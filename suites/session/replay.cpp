@@ -38,6 +38,7 @@ Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>
         auto group = std::ranges::find_if(replay.plan, same);
         if (group == replay.plan.end()) group = replay.plan.insert(group, {&*problem, request, {}});
         group->cells.push_back(make_cell(*variant, request, scope_named(cell["scope"]), cell["cache"] == "cold"));
+        group->cells.back().any_size = true;  // it was measured
     }
     return replay;
 }

@@ -279,8 +279,9 @@ double Session::expected(const Place& place) const {
     const auto after = seen->second.upper_bound(n);
     const auto& [size, time] = after == seen->second.begin() ? *after : *std::prev(after);
     const double call = time.count() * std::max(1.0, static_cast<double>(n) / static_cast<double>(size));
-    if (call > options_.measuring.limit) return 0;  // it will be skipped
-    constexpr double fewest = 5;                    // calls
+    if (call > options_.measuring.limit_of(*cell)) return 0;  // it will be skipped
+    if (call > options_.measuring.once) return call;
+    constexpr double fewest = 5;  // calls
     return std::min(call * static_cast<double>(options_.measuring.samples), std::max(options_.measuring.time, fewest * call));
 }
 
@@ -361,7 +362,7 @@ bool Session::blame(const Ending& ending) {
     } else {
         const bool timed_out = ending.how == Ending::How::timed_out;
         pay(*cell, timed_out ? "timeout" : ending.killed() ? "out_of_memory" : "crashed", ending.describe());
-        if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit});
+        if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit_of(*cell)});
     }
     return journal_.records().size() + unlike_themselves_.size() > before;
 }

@@ -170,6 +170,7 @@ const breakeven::Host<Complement> serial_throw{"serial/throw", throws};
 const breakeven::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
 const breakeven::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
 const breakeven::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
+const breakeven::Host<Complement> serial_lazy{"serial/lazy", right, {.sensible = 100}};
 const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while};
 const breakeven::Host<Complement> parallel_right{"parallel/right", in_parallel};
 
