@@ -9,6 +9,7 @@
 
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/printable.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
 #include <breakeven/suites/measure/worker.hpp>
@@ -20,7 +21,7 @@ namespace breakeven {
 
 int report_failure() {
     const auto say = [](const std::exception& error, int code) {
-        tell("breakeven: {}\n", error.what());
+        tell("breakeven: {}\n", printable(error.what()));  // which may quote a file
         return code;
     };
     try {

@@ -57,6 +57,12 @@ std::string id_of(const std::string& name, std::uint64_t seed) {
 
 }  // namespace
 
+Scope scope_named(std::string_view word) {
+    for (const auto scope : {Scope::resident, Scope::end_to_end, Scope::end_to_end_pinned})
+        if (word == name(scope)) return scope;
+    throw UsageError(fmt::format("there is no scope '{}'", word));
+}
+
 std::string cache_name(bool cold) { return cold ? "cold" : "warm"; }
 
 std::string series(const Cell& cell, const Request& request) {

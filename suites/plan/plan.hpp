@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "pattern.hpp"
@@ -24,6 +25,9 @@ struct Group {
     Request request;  // complete
     std::vector<Cell> cells;
 };
+
+/// UsageError where there is no such scope.
+Scope scope_named(std::string_view word);
 
 Cell make_cell(const Variant& variant, const Request& request, Scope scope, bool cold);
 
