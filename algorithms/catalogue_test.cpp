@@ -8,7 +8,7 @@
 #include <regex>
 #include <set>
 
-#include <breakeven/suites/commands/property.hpp>
+#include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 
@@ -63,6 +63,16 @@ TEST(Catalogue, NamesAreUniqueWellFormedAndSorted) {
         }
         EXPECT_TRUE(std::ranges::is_sorted(problem.variants, {}, &breakeven::Variant::name));
     }
+}
+
+TEST(Catalogue, EveryParameterHasValuesThatCheckDrawsBesideItsDefault) {
+    for (const auto& problem : breakeven::catalogue())
+        for (const auto& shape : problem.shapes)
+            for (const auto& parameter : shape.parameters) {
+                EXPECT_FALSE(parameter.alternatives.empty()) << problem.name << ", " << shape.name << ": " << parameter.name;
+                EXPECT_EQ(std::ranges::count(parameter.alternatives, parameter.fallback), 0)
+                    << problem.name << ", " << shape.name << ": " << parameter.name << " is drawn twice";
+            }
 }
 
 TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {

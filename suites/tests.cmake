@@ -39,7 +39,7 @@ endforeach()
 
 if(BREAKEVEN_ALGORITHMS)
   add_executable(command_line_test commands/command_line_test.cpp)
-  target_link_libraries(command_line_test PRIVATE breakeven::headers fmt::fmt nlohmann_json::nlohmann_json GTest::gtest_main)
+  target_link_libraries(command_line_test PRIVATE breakeven::reports fmt::fmt nlohmann_json::nlohmann_json GTest::gtest_main)
   target_compile_definitions(command_line_test PRIVATE PROGRAM="$<TARGET_FILE:breakeven>" MISBEHAVING="$<TARGET_FILE:breakeven_misbehaving>"
     STEADY="$<TARGET_FILE:breakeven_steady_0>" SLOWER="$<TARGET_FILE:breakeven_steady_5>" SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   add_dependencies(command_line_test breakeven breakeven_misbehaving breakeven_steady_0 breakeven_steady_5)

@@ -77,8 +77,9 @@ const Families<Cities>& families() {
           "random distances, without a triangle inequality",
           {{"below", "1000", "they are smaller than this", {"2", "64Mi"}}, open}},
          matrix},
-        {{"duplicates", "few places, and several cities at each", {{"places", "3", "how many"}, side, open}, true}, duplicates},
-        {{"equal", "one distance between any two: every tour is best", {{"distance", "1", "that distance", {"0"}}, open}, true}, equal},
+        {{"duplicates", "few places, and several cities at each", {{"places", "3", "how many", {"1", "2"}}, side, open}, true}, duplicates},
+        {{"equal", "one distance between any two: every tour is best", {{"distance", "1", "that distance", {"0", "67108863"}}, open}, true},
+         equal},
     };
     return all;
 }

@@ -472,6 +472,6 @@ globalThis.charts = (() => {
 
     return {
         sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
-        axes, points, several, styles, scopes, conditions, measures,
+        axes, points, several, styles, scopes, conditions, measures, finish,
     }; // prettier-ignore
 })();

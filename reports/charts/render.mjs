@@ -22,6 +22,9 @@ async function svg(specification, {source, digest}) {
     return (await view.toSVG()).replace(/^(<svg[^>]*>)/, `$1<desc>Drawn from ${escaped}</desc>`) + '\n';
 }
 
+/** Names of variants and facts come from result files, and a file stays in its folder whatever they are. */
+const fileName = name => name.replaceAll(/[^\w.]+/g, '-').slice(0, 200);
+
 async function render(dataFile, directory) {
     for (const library of ['vega', 'vega-lite']) vm.runInThisContext(bundle(library), {filename: library});
     vm.runInThisContext(asset('chart.js'), {filename: 'chart.js'});
@@ -33,7 +36,7 @@ async function render(dataFile, directory) {
     for (const [number, machine] of machines.entries()) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
         const write = async (name, run, specification) =>
-            writeFileSync(join(directory, `${prefix}${name}.svg`), await svg(specification, machine.runs[run]));
+            writeFileSync(join(directory, `${prefix}${fileName(name)}.svg`), await svg(specification, machine.runs[run]));
         for (const chapter of machine.chapters) {
             for (const view of chapter.views) {
                 for (const measure of ['time', 'throughput']) {
@@ -44,7 +47,7 @@ async function render(dataFile, directory) {
                 }
                 for (const variant of charts.staged([view]))
                     await write(
-                        `${view.id}-stages-${variant.replace('/', '-')}`,
+                        `${view.id}-stages-${variant}`,
                         view.run,
                         charts.several(view)
                             ? charts.stages(stages, chapter, view, variant, options)

@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "formats.hpp"
 #include "words.hpp"
+#include <breakeven/reports/results/junit.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -15,36 +17,6 @@ std::string quoted(const std::string& text) {
     std::string out = "\"";
     for (const auto letter : text) out += letter == '"' ? std::string{"\"\""} : std::string{letter};
     return out + '"';
-}
-
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const auto letter : text) switch (letter) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                // XML 1.0 has no other control characters.
-                out += static_cast<unsigned char>(letter) >= 0x20 || letter == '\n' || letter == '\t' ? letter : ' ';
-        }
-    return out;
-}
-
-/// "radix_sort.parallel.radix", as classes are named in that format.
-std::string class_name(const Identity& cell) {
-    auto text = cell.family.algorithm + '.' + cell.variant;
-    for (auto& letter : text)
-        if (letter == '/') letter = '.';
-    return text;
 }
 
 Json json_row(const Compared& row) {
@@ -123,30 +95,21 @@ std::string comparison_json(const Comparison& comparison) {
 }
 
 std::string comparison_junit(const Comparison& comparison) {
-    std::string cases;
-    std::size_t skipped = 0;
+    using Outcome = TestCase::Outcome;
+    std::vector<TestCase> cases;
     for (const auto& row : comparison.cells) {
         const auto verdict = row.judgement.verdict;
-        const auto words = fmt::format("{}: new/base {}, {}{}{}", name(verdict), ratio_words(row), interval_words(row),
-                                       row.judgement.reason.empty() ? "" : "; ", row.judgement.reason);
-        cases += fmt::format("  <testcase classname=\"{}\" name=\"{}\" time=\"{:.9f}\"", escaped(class_name(row.cell)),
-                             escaped(input_words(row, comparison)), row.head_ns * 1e-9);
         const bool told = verdict == Verdict::same || verdict == Verdict::faster || verdict == Verdict::slower;
-        skipped += told ? 0 : 1;
-        if (verdict == Verdict::slower)
-            cases += fmt::format("><failure message=\"{}\"/></testcase>\n", escaped(words));
-        else if (!told)
-            cases += fmt::format("><skipped message=\"{}\"/></testcase>\n", escaped(words));
-        else
-            cases += fmt::format("><system-out>{}</system-out></testcase>\n", escaped(words));
+        cases.push_back({class_name(row.cell), input_words(row, comparison), row.head_ns * 1e-9,
+                         verdict == Verdict::slower ? Outcome::failure
+                         : told                     ? Outcome::passed
+                                                    : Outcome::skipped,
+                         fmt::format("{}: new/base {}, {}{}{}", name(verdict), ratio_words(row), interval_words(row),
+                                     row.judgement.reason.empty() ? "" : "; ", row.judgement.reason)});
     }
     for (const auto& failure : comparison.failed)
-        cases += fmt::format("  <testcase classname=\"{}\" name=\"{}\"><error message=\"{}\"/></testcase>\n", escaped(class_name(failure)),
-                             escaped(cell_name(failure)), escaped(failure.status + ": " + failure.message));
-    return fmt::format(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"breakeven compare\" tests=\"{}\" failures=\"{}\" errors=\"{}\" "
-        "skipped=\"{}\">\n{}</testsuite>\n",
-        comparison.cells.size() + comparison.failed.size(), comparison.count(Verdict::slower), comparison.failed.size(), skipped, cases);
+        cases.push_back({class_name(failure), cell_name(failure), 0, Outcome::error, failure.status + ": " + failure.message});
+    return junit("breakeven compare", cases);
 }
 
 }  // namespace breakeven::reports

@@ -55,8 +55,10 @@ json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
         for (const auto& run : runs)
             for (const auto& [full_name, traits] : run.source->document["breakeven"]["variants"].items()) {
                 if (!full_name.starts_with(fmt::format("{}/{}/", algorithm, backend)) || !seen.insert(full_name).second) continue;
-                list.push_back({{"name", full_name.substr(algorithm.size() + 1)}, {"backend", backend}});
-                list.back().update(traits);
+                list.push_back({{"name", full_name.substr(algorithm.size() + 1)}, {"backend", backend}, {"role", traits["role"]}});
+                for (const auto* member : {"deterministic", "in_place"}) list.back()[member] = traits.value(member, false);
+                for (const auto* member : {"notes", "untimed"})
+                    if (traits.contains(member)) list.back()[member] = traits[member].get<std::string>();
             }
     return list;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "chapter_data.hpp"
+#include "claims_data.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
@@ -97,23 +98,30 @@ OnMachine on_machine(const MachineRuns& machine) {
     return found;
 }
 
+json judged_claims(const std::vector<PageSource>& sources, const std::vector<claims::Document>& documents) {
+    std::vector<claims::ResultFile> files;
+    for (const auto& source : sources) files.push_back({&source.document, source.name});
+    return claims_data(claims::judged(documents, files));
+}
+
 }  // namespace
 
-json report_data(const std::vector<PageSource>& sources) {
+json report_data(const std::vector<PageSource>& sources, const std::vector<claims::Document>& documents) {
     std::vector<PageRun> runs;
-    std::vector<json> documents;
+    std::vector<json> files;
     for (const auto& source : sources) try {
             runs.push_back(read(source));
-            documents.push_back(source.document);
+            files.push_back(source.document);
         } catch (const json::exception& fault) {
             throw InputError(fmt::format("{}: {}", source.path, fault.what()));
         }
     std::vector<MachineRuns> machines;
-    for (const auto& machine : reports::machines(documents)) {
+    for (const auto& machine : reports::machines(files)) {
         auto& known = machines.emplace_back(machine.name);
         for (const auto place : machine.runs) known.runs.push_back(std::move(runs[place]));
     }
     json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
+    if (!documents.empty()) data["claims"] = judged_claims(sources, documents);
     for (const auto& machine : machines) try {
             data["machines"].push_back(machine_data(machine));
         } catch (const json::exception& fault) {

@@ -4,13 +4,15 @@
 #include <string>
 #include <vector>
 
+#include <breakeven/reports/judging/claim.hpp>
+
 /// What the scripts of the page and render.mjs draw: everything computed and every number also in words, so that they hold
 /// layout alone.
 ///
 ///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "complete"}], "counts", "provenance",
 ///       "chapters": [{"algorithm", "field", "headline", "variants", "views": [{"id", "run", "points", "breakeven",
 ///         "fastest", "overview", ...}], "failed", "skipped"}]}],
-///      "comparison": rows of compare_machines(), "differences": rows of differing_facts()}
+///      "comparison": rows of compare_machines(), "differences": rows of differing_facts(), "claims": of claims_data()}
 namespace breakeven::reports {
 
 struct PageSource {
@@ -20,7 +22,8 @@ struct PageSource {
     std::string digest;  // of its bytes
 };
 
-/// Files of one machine are runs of it, in the order in which they were given. Throws InputError.
-nlohmann::json report_data(const std::vector<PageSource>& sources);
+/// Files of one machine are runs of it, in the order in which they were given. `documents` claim what is judged. Throws
+/// InputError.
+nlohmann::json report_data(const std::vector<PageSource>& sources, const std::vector<claims::Document>& documents = {});
 
 }  // namespace breakeven::reports

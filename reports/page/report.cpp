@@ -83,7 +83,7 @@ std::vector<PageSource> read_sources(const std::vector<path>& results, const Rep
 }  // namespace
 
 void write_report(const std::vector<path>& results, const path& directory, const path& assets, const ReportSettings& settings) {
-    const auto data = report_data(read_sources(results, settings));
+    const auto data = report_data(read_sources(results, settings), settings.claims);
     const auto page = fill(read_asset(assets / "page.html"), assets, for_script(data));
     const auto charts = directory / "charts";
     make_report_folder(directory, results);

@@ -8,6 +8,7 @@
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/charts/files.hpp>
+#include <breakeven/reports/judging/claim.hpp>
 #include <breakeven/reports/results/results.hpp>
 
 /// One page for people, from result files alone.
@@ -15,6 +16,7 @@ namespace breakeven::reports {
 
 struct ReportSettings {
     ChartFiles charts = {};
+    std::vector<claims::Document> claims = {};  // to be judged in a chapter of their own
     std::function<nlohmann::json(const std::filesystem::path&)> read = read_json;
     std::function<void(const std::string&)> say = [](const std::string&) {};  // a line of what is being done
 };

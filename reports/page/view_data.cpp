@@ -6,7 +6,9 @@
 
 #include <cctype>
 #include <nlohmann/json.hpp>
+#include <span>
 
+#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/overview.hpp>
 #include <breakeven/reports/numbers/words.hpp>
@@ -18,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The start of a file name: letters, digits, dots and hyphens only.
+/// The start of a file name: letters, digits, dots and hyphens only, and as many as a file system takes.
 std::string slug(const Family& family) {
     auto text = fmt::format("{} {} {} {} {}", family.algorithm, family.shape, parameter_words(family), family.scope, family.cache);
     std::string name;
@@ -27,7 +29,8 @@ std::string slug(const Family& family) {
             name += static_cast<char>(letter);
         else if (!name.ends_with('-'))
             name += '-';
-    return name;
+    constexpr std::size_t longest = 120;
+    return name.size() <= longest ? name : name.substr(0, longest - 17) + '-' + digest(std::span<const char>{name}).substr(0, 16);
 }
 
 /// What an interval stands on.

@@ -9,8 +9,39 @@
 
 #include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/printable.hpp>
 
 namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+constexpr int deepest = 64;  // lists within lists: whoever walks through them needs room for each level
+
+/// Whatever is made of the file, its words are words: no page, picture or terminal is steered by them.
+void make_printable(json& value) {
+    if (value.is_string()) value = printable(value.get_ref<const std::string&>());
+    if (value.is_array())
+        for (auto& element : value) make_printable(element);
+    if (!value.is_object()) return;
+    auto members = json::object();
+    for (auto& [key, member] : value.items()) {
+        make_printable(member);
+        members.emplace(printable(key), std::move(member));
+    }
+    value = std::move(members);
+}
+
+json parse(const std::string& text, const std::string& name) {
+    auto document = json::parse(text, [&](int depth, json::parse_event_t, const json&) {
+        if (depth > deepest) throw InputError(fmt::format("{}: has more than {} levels: a result file has ten", name, deepest));
+        return true;
+    });
+    make_printable(document);
+    return document;
+}
+
+}  // namespace
 
 nlohmann::json read_json(const std::filesystem::path& file) {
     std::error_code error;
@@ -19,7 +50,7 @@ nlohmann::json read_json(const std::filesystem::path& file) {
     if (!stream) throw InputError(fmt::format("{}: cannot be read; is there such a file?", file.string()));
     const std::string text{std::istreambuf_iterator<char>{stream}, {}};
     try {
-        return nlohmann::json::parse(text);
+        return parse(text, file.string());
     } catch (const nlohmann::json::parse_error& fault) {
         // The library counts bytes from 1, and the one after the last when the text ends too early.
         const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(fault.byte, text.size())), '\n');

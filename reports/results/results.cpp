@@ -2,6 +2,7 @@
 #include "results.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -15,10 +16,21 @@
 namespace breakeven::reports {
 namespace {
 
+constexpr std::array<std::string_view, 3> roles{"published", "ours", "peer"};
+
+/// One of the words that charts and tables have a place for.
+const std::string& one_of(const Field& field, const std::array<std::string_view, 3>& words) {
+    const auto& word = field.text();
+    if (std::ranges::find(words, word) == words.end()) field.fail(fmt::format("should be {}, but is '{}'", fmt::join(words, " or "), word));
+    return word;
+}
+
 Identity identity(const Field& cell) {
-    Identity identity{cell["id"].text(), cell["variant"].text(), cell["backend"].text(), {}, cell["n"].count()};
+    Identity identity{cell["id"].text(), cell["variant"].text(), one_of(cell["backend"], backends), {}, cell["n"].count()};
+    if (!identity.variant.starts_with(identity.backend + '/'))
+        cell["variant"].fail(fmt::format("'{}' is no variant of {}", identity.variant, identity.backend));
     identity.family = {cell["algorithm"].text(), cell["shape"].text(), {},
-                       cell["seed"].count(),     cell["cache"].text(), cell["scope"].text()};
+                       cell["seed"].count(),     cell["cache"].text(), one_of(cell["scope"], scopes)};
     for (const auto& [key, value] : cell["parameters"].members()) identity.family.parameters[key] = value.text();
     return identity;
 }
@@ -82,10 +94,13 @@ Cell measured_cell(const Field& field, const Samples& samples, const std::map<st
     cell.floor_ns = floor.ns;
     cell.floor_ceiling = floor.ceiling;
     cell.in_caches = floor.in_caches;
+    // Each stage is drawn for each fact.
+    constexpr std::size_t most = 32;
     if (const auto stages = field.find("stages"))
         for (const auto& stage : stages->elements()) cell.stages.push_back({stage["name"].text(), stage["ns"].number()});
     if (const auto facts = field.find("facts"))
         for (const auto& [name, value] : facts->members()) cell.facts[name] = value.number();
+    if (std::max(cell.stages.size(), cell.facts.size()) > most) field.fail(fmt::format("has more than {} stages or facts", most));
     return cell;
 }
 
@@ -117,7 +132,7 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     results.complete = (*body)["complete"].truth();
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
     for (const auto& [name, variant] : (*body)["variants"].members()) {
-        results.roles[name] = variant["role"].text();
+        results.roles[name] = one_of(variant["role"], roles);
         if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
     }
     if (const auto noise = body->find("noise"))

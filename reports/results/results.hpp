@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <filesystem>
@@ -7,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <breakeven/reports/statistics/statistics.hpp>
@@ -14,6 +16,9 @@
 /// What the reports need of a result file (schema breakeven/2, see suites/results/results.schema.json; files of
 /// breakeven/1 are read as well).
 namespace breakeven::reports {
+
+inline constexpr std::array<std::string_view, 3> backends{"serial", "parallel", "cuda"};
+inline constexpr std::array<std::string_view, 3> scopes{"resident", "end_to_end", "end_to_end_pinned"};
 
 /// A curve of the charts is a variant within a family: same algorithm, same kind of input, same
 /// conditions; only n differs.

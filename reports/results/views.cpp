@@ -8,23 +8,23 @@
 namespace breakeven::reports {
 namespace {
 
-constexpr std::array<std::string_view, 3> scopes{"resident", "end_to_end", "end_to_end_pinned"};
-
 Family in_any_scope(Family family) {
     family.scope.clear();
     return family;
 }
 
-bool belongs(const Identity& cell, const Family& family) {
-    const bool on_host = cell.backend != "cuda";
-    return (on_host || cell.family.scope == family.scope) && in_any_scope(cell.family) == in_any_scope(family);
-}
+/// What is measured and what is skipped of one kind of input, in any scope.
+struct Members {
+    std::vector<const Cell*> cells;
+    std::vector<const Skip*> skipped;
+};
 
+/// A host variant has one time, valid in every scope.
 template <class T>
-std::vector<const T*> members(const std::vector<T>& cells, const Family& family) {
+std::vector<const T*> in_scope(const std::vector<const T*>& cells, std::string_view scope) {
     std::vector<const T*> found;
-    for (const auto& cell : cells)
-        if (belongs(cell, family)) found.push_back(&cell);
+    for (const auto* cell : cells)
+        if (cell->backend != "cuda" || cell->family.scope == scope) found.push_back(cell);
     return found;
 }
 
@@ -32,18 +32,25 @@ std::vector<const T*> members(const std::vector<T>& cells, const Family& family)
 
 std::vector<View> views(const Results& results) {
     std::vector<Family> families;
-    for (const auto& cell : results.cells)
-        if (const auto family = in_any_scope(cell.family); std::ranges::find(families, family) == families.end())
-            families.push_back(family);
+    std::map<Family, Members> members;
+    for (const auto& cell : results.cells) {
+        const auto [place, is_new] = members.try_emplace(in_any_scope(cell.family));
+        if (is_new) families.push_back(place->first);
+        place->second.cells.push_back(&cell);
+    }
+    for (const auto& skip : results.skipped)
+        if (const auto found = members.find(in_any_scope(skip.family)); found != members.end()) found->second.skipped.push_back(&skip);
 
     std::vector<View> found;
-    for (auto& family : families)
+    for (auto& family : families) {
+        const auto& [cells, skipped] = members.at(family);
         for (const auto scope : scopes) {
             family.scope = scope;
-            View view{family, members(results.cells, family), members(results.skipped, family), results.noise};
+            View view{family, in_scope(cells, scope), in_scope(skipped, scope), results.noise};
             const bool measured = std::ranges::any_of(view.cells, [&](const Cell* cell) { return cell->family.scope == scope; });
             if (measured) found.push_back(std::move(view));
         }
+    }
     return found;
 }
 

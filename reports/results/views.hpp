@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <array>
 #include <functional>
 #include <map>
 #include <string>
@@ -12,8 +11,6 @@
 #include <breakeven/reports/statistics/breakeven.hpp>
 
 namespace breakeven::reports {
-
-inline constexpr std::array<std::string_view, 3> backends{"serial", "parallel", "cuda"};
 
 /// "below=1Mi, k=16", empty without parameters.
 std::string parameter_words(const Family& family);

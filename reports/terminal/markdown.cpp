@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "escaped.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
@@ -20,23 +21,6 @@ namespace breakeven::reports {
 namespace {
 
 using nlohmann::json;
-
-/// In a cell of a table a bar would end it, and a new line the row. What begins like a tag would be one.
-std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char letter : text) {
-        if (letter == '|' || letter == '<' || letter == '*' || letter == '_') safe += '\\';
-        safe += letter == '\n' || letter == '\r' ? ' ' : letter;
-    }
-    return safe;
-}
-
-/// As code nothing in it is marked up; a command must be copied as it stands.
-std::string code(std::string text) {
-    std::ranges::replace(text, '`', '\'');
-    std::ranges::replace(text, '\n', ' ');
-    return '`' + text + '`';
-}
 
 std::string failures(const Results& results) {
     std::string text;

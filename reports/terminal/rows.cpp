@@ -7,6 +7,7 @@
 
 #include "markdown.hpp"
 #include "table.hpp"
+#include <breakeven/reports/results/junit.hpp>
 #include <breakeven/reports/results/views.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -79,6 +80,24 @@ std::string result_text(const nlohmann::json& document, std::string_view format)
     if (format == "markdown") return result_markdown(document);
     if (format != "table") throw std::invalid_argument(fmt::format("no such format: {}", format));
     return result_table(document);
+}
+
+std::string result_junit(const nlohmann::json& document) {
+    using Outcome = TestCase::Outcome;
+    const auto results = parse_results(document);
+    std::vector<TestCase> cases;
+    const auto add = [&](const Identity& cell, double ns, Outcome outcome, const std::string& message) {
+        const auto& [algorithm, shape, parameters, seed, cache, scope] = cell.family;
+        const auto words = parameter_words(cell.family);
+        cases.push_back({class_name(cell),
+                         fmt::format("{}{}{} n={} seed={} {} {}", shape, words.empty() ? "" : " ", words, cell.n, seed, scope, cache),
+                         ns * 1e-9, outcome, message});
+    };
+    for (const auto& cell : results.cells) add(cell, cell.median_ns, Outcome::passed, {});
+    for (const auto& failure : results.failed)
+        add(failure, 0, Outcome::failure, fmt::format("{}: {}\n{}", failure.status, failure.message, failure.reproduce));
+    for (const auto& skip : results.skipped) add(skip, 0, Outcome::skipped, skip.reason);
+    return junit("breakeven run", cases);
 }
 
 std::string results_text(const std::vector<NamedResults>& files, std::string_view format) {

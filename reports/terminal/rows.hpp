@@ -16,6 +16,9 @@ Rows result_rows(const nlohmann::json& results);
 /// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results.
 std::string result_text(const nlohmann::json& results, std::string_view format);
 
+/// A test case a cell, as CI services read them: what failed, was wrong or took too long is a failure.
+std::string result_junit(const nlohmann::json& results);
+
 /// Of several files one below the other, or in one list whose first column is the file. Names and documents go together.
 struct NamedResults {
     std::string name;

@@ -72,6 +72,24 @@ TEST(Rows, FlagsTravel) {
     EXPECT_NE(as_csv(result_rows(document)).find("steal 12 %; load 5.1 before on 2 cores"), std::string::npos);
 }
 
+TEST(Rows, EveryCellIsATestCaseForCi) {
+    auto document = sample::rich();
+    auto& body = document["breakeven"];
+    auto identity = body["cells"][0];
+    identity.update({{"status", "wrong"}, {"message", "a < b & \"c\"\x1b"}, {"reproduce", "breakeven solve it"}, {"reason", "too slow"}});
+    body["failed"] = {identity, identity};
+    body["failed"][1]["status"] = "timeout";
+    body["skipped"] = {identity};
+    const auto xml = result_junit(document);
+    EXPECT_NE(xml.find("<testsuite name=\"breakeven run\" tests=\"" + std::to_string(body["cells"].size() + 3) +
+                       "\" failures=\"2\" errors=\"0\" skipped=\"1\">"),
+              std::string::npos)
+        << xml;
+    EXPECT_NE(xml.find("<failure message=\"wrong: a &lt; b &amp; &quot;c&quot; &#10;breakeven solve it\"/>"), std::string::npos) << xml;
+    EXPECT_NE(xml.find("<failure message=\"timeout: "), std::string::npos) << xml;
+    EXPECT_NE(xml.find("<skipped message=\"too slow\"/>"), std::string::npos) << xml;
+}
+
 TEST(Rows, OfSeveralFilesSayWhichFile) {
     const auto text = results_text({{"a.json", sample::small()}, {"b.json", sample::without_gpu()}}, "csv");
     const auto lines = lines_of(text);

@@ -4,14 +4,17 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
-#include "property.hpp"
+#include "failure.hpp"
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
+#include <breakeven/suites/checking/large.hpp>
+#include <breakeven/suites/checking/smaller.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
@@ -41,6 +44,29 @@ std::string reproduce(const Variant& variant, const std::string& request) {
     return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
 }
 
+/// The smaller form of an input as a line for a shell; empty where it is long, or needs quoting beyond a newline's.
+std::string in_a_shell(const Variant& variant, const std::string& text) {
+    constexpr std::size_t longest = 200;
+    const auto plain = [](char letter) {
+        return std::isalnum(static_cast<unsigned char>(letter)) || std::string_view{" .,#:;+-_\n"}.find(letter) != std::string_view::npos;
+    };
+    if (text.empty() || text.size() > longest || !std::ranges::all_of(text, plain)) return {};
+    std::string quoted;
+    for (const char letter : text) quoted += letter == '\n' ? std::string{"\\n"} : std::string{letter};
+    return fmt::format("printf -- '{}' | breakeven solve {} --input - -o /dev/null", quoted, variant.full_name());
+}
+
+/// "ok, 19 of 25 large inputs: 2 refused, 1 beyond this machine's memory, 3 not reached in time"
+std::string large_cases(const nlohmann::json& answer) {
+    const std::size_t cases = answer["cases"], planned = answer["planned"], refused = answer["refused"], too_large = answer["too_large"];
+    std::vector<std::string> left;
+    if (refused > 0) left.push_back(fmt::format("{} refused", refused));
+    if (too_large > 0) left.push_back(fmt::format("{} beyond this machine's memory", too_large));
+    if (const auto unseen = planned - cases - refused - too_large; unseen > 0)
+        left.push_back(fmt::format("{} not reached in time", unseen));
+    return fmt::format("ok, {} of {} large inputs{}{}", cases, planned, left.empty() ? "" : ": ", fmt::join(left, ", "));
+}
+
 /// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
 Verdict check_one(const Selected& selected, const CheckOptions& options, Progress& progress, std::size_t done) {
     const auto& variant = *selected.variant;
@@ -53,29 +79,47 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
                 accelerator->select(options.device);
             }
-            const auto size = std::min(options.max_size, variant.traits.largest);
-            const auto first = first_call(selected, size, Seconds{options.time} / 10, channel, options.limit);
-            const auto result =
-                check_properties(selected, {options.cases, options.seed, options.max_size, options.time, options.limit}, channel);
-            channel.send(nlohmann::json{{"cases", result.cases},
-                                        {"wrong", result.wrong},
-                                        {"missing", result.missing},
-                                        {"exhausted", result.exhausted},
-                                        {"broken", result.broken},
-                                        {"message", result.message},
-                                        {"doubt", doubt_of(variant, first)},
-                                        {"request", result.counterexample}}
-                             .dump());
+            const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, options.limit};
+            LargeResult large;
+            std::optional<FirstCall> first;
+            if (options.large) {
+                large = check_large(selected, limits, channel);
+            } else {
+                first = first_call(selected, std::min(options.max_size, variant.traits.largest), Seconds{options.time} / 10, channel,
+                                   options.limit);
+                large.result = check_properties(selected, limits, channel);
+            }
+            const auto& result = large.result;
+            nlohmann::json found{{"cases", result.cases},
+                                 {"wrong", result.wrong},
+                                 {"missing", result.missing},
+                                 {"exhausted", result.exhausted},
+                                 {"broken", result.broken},
+                                 {"message", result.message},
+                                 {"doubt", doubt_of(variant, first)},
+                                 {"request", result.counterexample},
+                                 {"planned", large.planned},
+                                 {"refused", large.refused},
+                                 {"too_large", large.too_large},
+                                 {"text", ""}};
+            channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
+            if (result.wrong && !options.large && !result.counterexample.empty()) {
+                found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, options.limit, channel);
+                channel.send(found.dump());
+            }
             return 0;
         },
         [&](const std::string& line) { answer = nlohmann::json::parse(line); },
         [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
 
     if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
-    if (!ending.well() || answer.is_null()) {
-        if (ending.activity.kind != Activity::Kind::request) return {crashed, "crashed", ending.describe() + " before the first input"};
+    const bool wrong = !answer.is_null() && answer.value("wrong", false);
+    if (!wrong && (!ending.well() || answer.is_null())) {
+        const int code = ending.killed() ? out_of_memory : crashed;
+        const std::string_view word = ending.killed() ? "out_of_memory" : "crashed";
+        if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
         const auto& request = ending.activity.subject;
-        return {crashed, "crashed", fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
+        return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
     }
     if (answer.contains("unavailable")) return {machine_unfit, "unavailable", "unavailable: " + answer["unavailable"].get<std::string>()};
     const std::string message = answer["message"], request = answer["request"];
@@ -90,15 +134,19 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (const std::string broken = answer["broken"]; !broken.empty())
         return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request)),
                 answer["cases"], request};
-    if (answer["wrong"].get<bool>())
-        return {wrong_answer, "wrong",
-                fmt::format("WRONG: {}{}{}", message, request.empty() ? "" : "; ", request.empty() ? "" : reproduce(variant, request)),
-                answer["cases"], request};
+    if (wrong) {
+        auto text = "WRONG: " + message;
+        if (!request.empty()) text += "; " + reproduce(variant, request);
+        if (!request.empty() && selected.problem->drawing.input) text += fmt::format("\n    see it: breakeven draw {}", request);
+        if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
+        return {wrong_answer, "wrong", text, answer["cases"], request};
+    }
     const int cases = answer["cases"];
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
     return {ok,
             "ok",
-            fmt::format("ok, {} cases{}", cases, selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
+            (options.large ? large_cases(answer) : fmt::format("ok, {} cases", cases)) +
+                (selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
             cases,
             {},
             answer["doubt"]};
@@ -178,7 +226,7 @@ int check(const CheckOptions& options) {
     else
         put(options.format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
     for (const int code : {wrong_answer, interrupted, crashed, out_of_memory})
-        if (codes.contains(code)) return code;
+        if (codes.contains(code)) return code == interrupted ? interruption_code() : code;
     return unfit(options, codes.contains(machine_unfit)) ? machine_unfit : ok;
 }
 

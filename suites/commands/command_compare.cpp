@@ -12,6 +12,8 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "failure.hpp"
+#include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -134,7 +136,7 @@ std::unique_ptr<Output> result_file(const std::string& prefix, const std::string
 int compare_programs(const CompareOptions& options, Words words) {
     DuelOptions session{words.base, words.head};
     if (!words.further.empty() && words.further.front().ends_with(".toml")) {
-        session.suite = words.further.front();
+        session.suite = suite_file(words.further.front());
         words.further.erase(words.further.begin());
     }
     session.patterns = words.further;
@@ -167,7 +169,7 @@ int compare_programs(const CompareOptions& options, Words words) {
     progress.finish();
     if (!result || result->base.is_null()) {
         tell("breakeven: interrupted before there was anything to compare\n");
-        return interrupted;
+        return interruption_code();
     }
     if (base) {
         base->stream() << format_results(result->base) << '\n';
@@ -181,7 +183,7 @@ int compare_programs(const CompareOptions& options, Words words) {
     const int code = exit_code(result->comparison, options.gate);
     if (result->complete || code == wrong_answer) return code;
     tell("breakeven: interrupted; this is what was measured in whole rounds\n");
-    return interrupted;
+    return interruption_code();
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "exit_code.hpp"
+#include <breakeven/reports/judging/read_claims.hpp>
 
 /// The program as a user drives it: words in; exit code, answer and one clear line out.
 namespace {
@@ -47,7 +48,9 @@ protected:
         std::filesystem::create_directories(folder);
     }
     Outcome shell(const std::string& command) const {
-        const auto status = std::system(("cd " + folder.string() + " && { " + command + "; } >out 2>err </dev/null").c_str());
+        // Where these tests are a job on GitHub, the program would tell it so.
+        const auto status =
+            std::system(("unset GITHUB_ACTIONS; cd " + folder.string() + " && { " + command + "; } >out 2>err </dev/null").c_str());
         return {WEXITSTATUS(status), contents(folder / "out"), contents(folder / "err")};
     }
     Outcome breakeven(const std::string& words) const { return shell(std::string{PROGRAM} + " " + words); }
@@ -243,6 +246,16 @@ TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
 }
 
+TEST_F(CommandLine, ASuiteThatComesAlongIsFoundByItsNameUnlessAFileHasIt) {
+    const auto planned = [&](const std::string& words) { return breakeven("run " + words + " --dry-run"); };
+    EXPECT_NE(planned("quick.toml 'tsp_brute_force/serial/published'").out.find("/n:10 "), std::string::npos);
+    EXPECT_EQ(planned("no/quick.toml").code, usage) << "a folder says where it must be";
+    write("quick.toml", "[[sweep]]\nvariants = [\"tsp_brute_force/*\"]\nshapes = [\"random\"]\nsizes = \"7\"\n");
+    const auto own = planned("quick.toml 'tsp_brute_force/serial/published'");
+    EXPECT_NE(own.out.find("/n:7 "), std::string::npos) << own.out;
+    EXPECT_EQ(own.out.find("/n:10 "), std::string::npos) << own.out;
+}
+
 /// The widest line, counted in characters.
 std::size_t widest(const std::string& text) {
     std::size_t most = 0, columns = 0;
@@ -361,6 +374,7 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
                                                             {"serial/exits", "crashed"},
                                                             {"serial/hang", "timeout"},
                                                             {"serial/hungry", "out_of_memory"},
+                                                            {"serial/killed", "out_of_memory"},
                                                             {"serial/throw", "error"},
                                                             {"serial/wrong", "wrong"},
                                                             {"serial/wrong_later", "wrong"}}));
@@ -392,6 +406,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(run("hang"), crashed);
     EXPECT_EQ(run("exits"), crashed);
     EXPECT_EQ(run("hungry"), out_of_memory);
+    EXPECT_EQ(run("killed"), out_of_memory);
     const auto solve = [&](const std::string& variant, const std::string& n) {
         return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
     };
@@ -401,6 +416,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(solve("exits", "10").code, crashed);
     EXPECT_TRUE(solve("exits", "10").one_line()) << solve("exits", "10").err;
     EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
+    EXPECT_EQ(solve("killed", "1000").code, out_of_memory);
     EXPECT_EQ(solve("limited", "101").code, bad_input);
     EXPECT_EQ(solve("right", "13").code, bad_input);
     EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
@@ -408,6 +424,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/hungry --cases 100").code, out_of_memory);
+    EXPECT_EQ(misbehaving("check complement/serial/killed --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/throw --cases 20").code, wrong_answer);
 }
 
@@ -427,6 +444,12 @@ TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     ASSERT_NE(start, std::string::npos) << outcome.err;
     const auto command = outcome.err.substr(start, outcome.err.find('\n', start) - start);
     EXPECT_EQ(shell(std::string{MISBEHAVING} + command.substr(command.find(' '))).code, wrong_answer) << command;
+    // ... and once more with the least text on which it is wrong.
+    const auto printed = outcome.err.find("printf -- '0\\n' | breakeven ");
+    ASSERT_NE(printed, std::string::npos) << outcome.err;
+    auto piped = outcome.err.substr(printed, outcome.err.find('\n', printed) - printed);
+    piped.replace(piped.find("breakeven"), std::string{"breakeven"}.size(), MISBEHAVING);
+    EXPECT_EQ(shell(piped).code, wrong_answer) << piped;
 }
 
 TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
@@ -446,12 +469,12 @@ TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
     EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);
 }
 
-/// A run of many slow cells, stopped in the middle by the signal, then resumed.
-void interrupt_and_resume(const std::filesystem::path& folder, const std::string& signal, bool results_expected,
+/// A run of many slow cells, stopped in the middle, then resumed.
+void interrupt_and_resume(const std::filesystem::path& folder, const std::string& kill, bool results_expected,
                           const std::function<Outcome(const std::string&)>& shell) {
     const std::string run = MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
-    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; kill -" + signal +
-          " $process; wait $process; echo $? >code");
+    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " + kill +
+          "; wait $process; echo $? >code");
     ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
     EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
     std::map<std::string, nlohmann::json> measured;
@@ -478,17 +501,57 @@ void interrupt_and_resume(const std::filesystem::path& folder, const std::string
 }
 
 TEST_F(CommandLine, AnInterruptLosesNothing) {
-    interrupt_and_resume(folder, "INT", true, [this](const std::string& command) { return shell("set -m; " + command); });
+    interrupt_and_resume(folder, "kill -INT $process", true, [this](const std::string& command) { return shell("set -m; " + command); });
     EXPECT_EQ(contents(folder / "code"), "130\n");
 }
 
 TEST_F(CommandLine, ATerminationLosesNothing) {
-    interrupt_and_resume(folder, "TERM", true, [this](const std::string& command) { return shell(command); });
-    EXPECT_EQ(contents(folder / "code"), "130\n");
+    interrupt_and_resume(folder, "kill -TERM $process", true, [this](const std::string& command) { return shell(command); });
+    EXPECT_EQ(contents(folder / "code"), "143\n");
+}
+
+TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
+    interrupt_and_resume(folder, "env kill -TERM -- -$process", true,
+                         [this](const std::string& command) { return shell("setsid " + command); });
+    EXPECT_EQ(contents(folder / "code"), "143\n");
+    EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["failed"].empty());
+}
+
+TEST_F(CommandLine, ASecondRunOnOneOutputIsRefused) {
+    const std::string run = "run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
+    const auto outcome =
+        shell(MISBEHAVING " " + run + " >first 2>&1 & until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " +
+              MISBEHAVING " " + run + " --force; code=$?; wait; exit $code");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_EQ(outcome.err, "breakeven: r.json: another run is writing there: wait for its end, or give another -o\n");
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 13U) << "the first went on undisturbed";
+    for (const auto& file : std::filesystem::directory_iterator{folder}) EXPECT_NE(file.path().extension(), ".lock") << file.path();
+}
+
+TEST_F(CommandLine, CiServicesAreToldOfEachCell) {
+    const std::string run =
+        " run complement/serial/right complement/serial/wrong complement/serial/limited --sizes 1000 --time 0.001 "
+        "--no-ceilings --force -o r.json --junit cells.xml";
+    const auto here = shell(MISBEHAVING + run);
+    EXPECT_EQ(here.code, wrong_answer);
+    EXPECT_EQ(here.err.find("::"), std::string::npos) << here.err;
+    const auto xml = contents(folder / "cells.xml");
+    EXPECT_NE(xml.find("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""), std::string::npos) << xml;
+    EXPECT_NE(xml.find("<failure message=\"wrong: "), std::string::npos) << xml;
+    if (shell("command -v xmllint").code == 0) {
+        EXPECT_EQ(shell("xmllint --noout cells.xml").code, 0);
+    }
+    const auto github = shell("GITHUB_ACTIONS=true " MISBEHAVING + run);
+    EXPECT_EQ(occurrences(github.err, "::error title=complement/serial/wrong/"), 1U) << github.err;
+    EXPECT_EQ(occurrences(github.err, "::group::"), occurrences(github.err, "::endgroup::")) << github.err;
+    EXPECT_GT(occurrences(github.err, "::group::"), 0U) << github.err;
+    const auto nowhere = shell(MISBEHAVING " run complement/serial/right --sizes 10 -o s.json --junit /no/such/folder/cells.xml");
+    EXPECT_EQ(nowhere.code, cannot_write) << "said before anything is measured";
+    EXPECT_FALSE(std::filesystem::exists(folder / "s.json"));
 }
 
 TEST_F(CommandLine, AKillLosesNothing) {
-    interrupt_and_resume(folder, "KILL", false, [this](const std::string& command) { return shell(command); });
+    interrupt_and_resume(folder, "kill -KILL $process", false, [this](const std::string& command) { return shell(command); });
 }
 
 TEST_F(CommandLine, AnAnswerMayTakeThePlaceOfItsInput) {
@@ -687,6 +750,13 @@ TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
     EXPECT_NE(contents(folder / "r.json.journal"), "");
 }
 
+TEST_F(CommandLine, WhoWasKilledFromOutsideGetsAnotherChance) {
+    const auto outcome = misbehaving("run third/serial/killed_once --sizes 10,20 --time 0.001 --no-ceilings -o r.json");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_EQ(occurrences(outcome.err, "was killed (out of memory?): once more"), 1U) << outcome.err;
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 2U);
+}
+
 TEST_F(CommandLine, ACrashWhileAnInputIsMadeCostsThisInputAlone) {
     const auto outcome = misbehaving("run complement/serial/right reversal/serial/backwards 'doomed/*' --sizes 10 --time 0.001 -o r.json");
     EXPECT_EQ(outcome.code, crashed) << outcome.err;
@@ -758,6 +828,10 @@ TEST_F(CommandLine, AFullDiskIsAnErrorForEveryCommand) {
         EXPECT_NE(outcome.err.find("breakeven: standard output: cannot write: No space left on device\n"), std::string::npos)
             << outcome.err;
     }
+    const auto limited = shell("ulimit -f 1; " PROGRAM " generate uniform:n=10k:seed=1 -o keys.txt");
+    EXPECT_EQ(limited.code, cannot_write);
+    EXPECT_EQ(limited.err, "breakeven: keys.txt: cannot write: File too large\n");
+    EXPECT_EQ(occurrences(shell("ls").out, "keys.txt"), 0U);
 }
 
 TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
@@ -1195,6 +1269,92 @@ TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
         EXPECT_TRUE(wrong.one_line()) << wrong.err;
     }
     EXPECT_EQ(misbehaving("thresholds missing.json").code, 65);
+}
+
+/// Of a suite of [[sweep]]s what a program without CUDA can plan.
+std::string without_cuda(std::string suite) {
+    suite = std::regex_replace(suite, std::regex{R"re("[a-z_]+/cuda/[a-z_*]+",?\s*)re"}, "");
+    std::string kept;
+    for (std::size_t start = 0; start < suite.size();) {
+        const auto end = std::min(suite.find("[[sweep]]", start + 1), suite.size());
+        const auto part = suite.substr(start, end - start);
+        if (part.find("variants = []") == std::string::npos) kept += part;
+        start = end;
+    }
+    return kept;
+}
+
+/// Whether one of these names of cells is of this variant on this input.
+bool any_is_at(const std::set<std::string>& names, const std::string& variant, const breakeven::Request& request,
+               const std::string& scope) {
+    return std::ranges::any_of(names, [&](const std::string& name) {
+        const auto has = [&](const std::string& part) { return (name + '/').find('/' + part + '/') != std::string::npos; };
+        return name.starts_with(variant + "/scope:") && (variant.find("/cuda/") == std::string::npos || has("scope:" + scope)) &&
+               has("shape:" + request.shape) && has(fmt::format("n:{}", request.n)) &&
+               std::ranges::all_of(request.parameters, [&](const auto& of) { return has(of.first + ':' + of.second); });
+    });
+}
+
+TEST_F(CommandLine, TheSuiteOfPublishedInputsMeasuresEveryClaim) {
+    namespace claims = breakeven::reports::claims;
+    const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
+    const auto suite = contents(std::string{SOURCE_DIR} + "/config/published.toml");
+    write("published.toml", cuda ? suite : without_cuda(suite));
+    const auto plan = breakeven("run published.toml --dry-run");
+    ASSERT_EQ(plan.code, ok) << plan.err;
+    std::set<std::string> names;
+    std::istringstream lines{plan.out};
+    for (std::string line; std::getline(lines, line);) names.insert(line.substr(0, line.find("  ")));
+    int seen = 0;
+    const auto expect = [&](const claims::Claim& claim, const claims::Variants& variants, const std::vector<breakeven::Request>& requests) {
+        for (const auto& variant : variants)
+            for (const auto& request : requests) {
+                if (!cuda && variant.find("/cuda/") != std::string::npos) continue;
+                EXPECT_TRUE(any_is_at(names, variant, request, claim.place()->scope))
+                    << claim.id << ": " << variant << ' ' << format(request);
+                ++seen;
+            }
+    };
+    for (const auto& document : claims::published_claims())
+        for (const auto& claim : document.claims) {
+            const auto* place = claim.place();
+            if (place == nullptr) continue;
+            const auto& other = place->against.empty() ? place->at : place->against;
+            if (const auto* order = std::get_if<claims::Order>(&claim.asserts)) {
+                expect(claim, order->faster, place->at);
+                expect(claim, order->slower, other);
+            } else if (const auto* ratio = std::get_if<claims::TimesAsLong>(&claim.asserts)) {
+                expect(claim, ratio->shorter, place->at);
+                expect(claim, ratio->longer, other);
+            } else {
+                expect(claim, claim.variants(), place->at);
+            }
+        }
+    EXPECT_GT(seen, 50);
+}
+
+TEST_F(CommandLine, ReportJudgesClaims) {
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-search.json";
+    const auto table = breakeven("report --claims " + gallery);
+    ASSERT_EQ(table.code, ok) << table.err << "every request of a claim must be one of the catalogue";
+    EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12)\n"), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find(" not measured, "), std::string::npos) << "the last line counts";
+    const auto csv = breakeven("report --claims --format csv --only 'semi_join/*' " + gallery);
+    EXPECT_EQ(csv.out.find("tsp_brute_force"), std::string::npos);
+    std::istringstream rows{csv.out};
+    bool found = false;
+    for (std::string row; std::getline(rows, row);)
+        if (row.find("sql_join/two-steps") == std::string::npos && row.find("sql_join/rate") != std::string::npos)
+            found = row.find(",cannot be,") != std::string::npos && row.find("6.67 T/s") != std::string::npos;
+    EXPECT_TRUE(found) << csv.out;
+    EXPECT_EQ(breakeven("report --claims --svg " + gallery).code, usage);
+}
+
+TEST_F(CommandLine, AListOfSizesMeasuresBeyondTheSensibleOnes) {
+    EXPECT_NE(misbehaving("run complement/serial/lazy --sizes 200:400:x2 --no-ceilings -o a.json").out.find("skipped 2 times"),
+              std::string::npos);
+    const auto list = misbehaving("run complement/serial/lazy --sizes 200,400 --no-ceilings -o b.json");
+    EXPECT_NE(list.out.find("2 cells measured, 0 failed, 0 skipped"), std::string::npos) << list.out;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/comparison.hpp>
 #include <breakeven/reports/comparison/words.hpp>
@@ -125,7 +126,7 @@ int replay(const ReplayOptions& options) {
         output.stream() << format_results(now) << '\n';
         output.commit();
     }
-    if (!complete) return interrupted;
+    if (!complete) return interruption_code();
 
     const auto other = changed(recorded, now);
     for (const auto& id : other.inputs)

@@ -11,9 +11,11 @@
 #include "exit_code.hpp"
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/judging/read_claims.hpp>
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/results/only.hpp>
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/terminal/claims.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/output.hpp>
@@ -57,21 +59,59 @@ private:
     std::size_t files_left_;
 };
 
+using reports::claims::Claim;
+
+bool is_about(const Claim& claim, const std::vector<std::string>& patterns) {
+    return std::ranges::any_of(patterns, [&](const std::string& pattern) {
+        return matches(pattern, claim.algorithm()) ||
+               std::ranges::any_of(claim.variants(), [&](const std::string& name) { return matches(pattern, name); });
+    });
+}
+
+void complete_requests(Claim& claim) {
+    auto* place = claim.place();
+    const auto problem = std::ranges::find(catalogue(), claim.algorithm(), &ProblemEntry::name);
+    if (place == nullptr || problem == catalogue().end()) return;
+    for (auto* requests : {&place->at, &place->against})
+        for (auto& request : *requests) request = complete(std::move(request), problem->shapes);
+}
+
+/// About variants or algorithms that a pattern names, or all. Requests are completed as the catalogue has it, so that a cell
+/// of another input cannot be taken for theirs.
+std::vector<reports::claims::Document> claims_about(const std::vector<std::string>& patterns) {
+    auto documents = reports::claims::published_claims();
+    for (auto& document : documents) {
+        if (!patterns.empty()) std::erase_if(document.claims, [&](const Claim& claim) { return !is_about(claim, patterns); });
+        for (auto& claim : document.claims) complete_requests(claim);
+    }
+    std::erase_if(documents, [](const auto& document) { return document.claims.empty(); });
+    return documents;
+}
+
 void write_page(const ReportOptions& options, Reader& reader) {
     const std::filesystem::path directory = options.output.empty() ? "report" : options.output;
     reports::write_report({options.results.begin(), options.results.end()}, directory, share("report"),
                           {.charts = {.svg = options.svg, .png = options.png, .csv = options.csv},
+                           .claims = claims_about(options.only),
                            .read = [&](const std::filesystem::path& file) { return reader(file); },
                            .say = [](const std::string& line) { tell("{}\n", line); }});
     fmt::print("{}\n", (directory / "index.html").string());
+}
+
+std::string text_of_claims(const ReportOptions& options, const std::vector<reports::NamedResults>& files) {
+    const auto documents = claims_about(options.only);
+    std::vector<reports::claims::ResultFile> of;
+    for (const auto& [name, document] : files) of.push_back({&document, name});
+    return reports::claims_text(reports::claims::judged(documents, of), options.format == "page" ? "table" : options.format);
 }
 
 void write_text(const ReportOptions& options, Reader& reader) {
     if (options.svg || options.png || options.csv) throw UsageError("--svg, --png and --csv go with the page: leave --format out");
     std::vector<reports::NamedResults> files;
     for (const auto& file : options.results) files.push_back({std::filesystem::path{file}.filename().string(), reader(file)});
+    const auto text = options.claims ? text_of_claims(options, files) : reports::results_text(files, options.format);
     Output output{options.output.empty() ? "-" : options.output};
-    output.stream() << reports::results_text(files, options.format);
+    output.stream() << text;
     output.commit();
     if (!options.output.empty() && options.output != "-") tell("wrote {}\n", options.output);
 }
@@ -80,7 +120,7 @@ void write_text(const ReportOptions& options, Reader& reader) {
 
 int report(const ReportOptions& options) {
     Reader reader{options};
-    if (options.format == "page")
+    if (options.format == "page" && !options.claims)
         write_page(options, reader);
     else
         write_text(options, reader);

@@ -9,6 +9,8 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "failure.hpp"
+#include "share.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
@@ -17,6 +19,7 @@
 #include <breakeven/suites/measure/measure.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>
+#include <breakeven/suites/results/lock.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/session.hpp>
@@ -28,7 +31,7 @@ namespace {
 Suite chosen_suite(const RunOptions& options) {
     Suite suite;
     if (!options.suite.empty()) {
-        suite = read_suite(options.suite);
+        suite = read_suite(suite_file(options.suite));
     } else {
         suite.title = "from the command line";
         suite.sweeps.push_back({});
@@ -41,7 +44,12 @@ Suite chosen_suite(const RunOptions& options) {
     if (options.processes) suite.processes = *options.processes;
     suite.refine = suite.refine || options.refine;
     if (!options.sizes.empty())
-        for (auto& sweep : suite.sweeps) sweep.sizes = parse_sizes(options.sizes);
+        for (auto& sweep : suite.sweeps) {
+            sweep.sizes = parse_sizes(options.sizes);
+            sweep.any_size = sweep.any_size || options.sizes.find(':') == std::string::npos;  // a list asks for these very sizes
+        }
+    if (options.limit)
+        for (auto& sweep : suite.sweeps) sweep.limit = 0;
     return suite;
 }
 
@@ -54,6 +62,13 @@ std::string without_folder(const std::string& word) {
     return path.is_absolute() && path.has_filename() ? path.filename().string() : word;
 }
 
+/// What `replay` must allow a call.
+double longest_limit(const Suite& suite) {
+    double longest = suite.limit;
+    for (const auto& sweep : suite.sweeps) longest = std::max(longest, sweep.limit);
+    return longest;
+}
+
 Json plan_record(const Suite& suite, const RunOptions& options, int threads) {
     auto command = options.command;
     std::ranges::transform(command, command.begin(), without_folder);
@@ -61,7 +76,7 @@ Json plan_record(const Suite& suite, const RunOptions& options, int threads) {
             {"title", suite.title},
             {"seed", suite.seed},
             {"time_s", suite.time},
-            {"limit_s", suite.limit},
+            {"limit_s", longest_limit(suite)},
             {"processes", suite.processes},
             {"refine", suite.refine},
             {"threads", threads},
@@ -97,6 +112,7 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
             print("{}  about {:.1f} s", name(cell, group.request), suite.time * suite.processes);
             if (needed.host + needed.device > 0)
                 print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
+            if (cell.limit > 0) print(", up to {:.0f} s a call", cell.limit);
             print("\n");
             cells += 1;
             total += suite.time * suite.processes;
@@ -175,11 +191,14 @@ int run(const RunOptions& options) {
     const std::filesystem::path output = options.output;
     if (std::filesystem::is_directory(output)) throw CannotWrite(fmt::format("{}: cannot write: it is a directory", options.output));
     const bool file = options.output != "-" && (!std::filesystem::exists(output) || std::filesystem::is_regular_file(output));
+    if (!options.junit.empty()) Output{options.junit};  // said before anything is measured
+    // What is no file has no place beside it.
+    const std::string place = file ? options.output : "results.json";
+    const Lock lock{place};
     if (file && !options.resume && !options.force && std::filesystem::exists(output))
         throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
-    // What is no file has no place beside it.
-    Journal journal{file ? options.output + ".journal" : "results.json.journal", journal_header(plan, suite, threads), begin};
+    Journal journal{place + ".journal", journal_header(plan, suite, threads), begin};
     catch_interrupts();
     const bool complete = Session{plan, session, journal}.measure();
 
@@ -187,12 +206,17 @@ int run(const RunOptions& options) {
     Output written{options.output};
     written.stream() << format_results(results) << '\n';
     written.commit();
+    if (!options.junit.empty()) {
+        Output cases{options.junit};
+        cases.stream() << reports::result_junit(results);
+        cases.commit();
+    }
     int code = exit_code(options, journal.records());
     if (unfit(results, suite.processes) && code == ok) code = machine_unfit;
     if (!complete) {
         tell("breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n", journal.done().size(),
              options.output);
-        return code == wrong_answer ? code : interrupted;
+        return code == wrong_answer ? code : interruption_code();
     }
     journal.remove();
     // Beside the result file on the standard output, nobody could read it.

@@ -118,10 +118,10 @@ int solve(const SolveOptions& options) {
             }
         },
         [](const std::string&) {});
-    if (ending.how == Ending::How::interrupted) return interrupted;
+    if (ending.how == Ending::How::interrupted) return interruption_code();
     if (ending.whole) return ending.code;
     tell("breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
-    return crashed;
+    return ending.killed() ? out_of_memory : crashed;
 }
 
 }  // namespace breakeven

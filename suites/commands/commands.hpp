@@ -23,7 +23,8 @@ struct CheckOptions {
     int cases = 200;
     std::uint64_t seed = 42;
     std::uint64_t max_size = 2000;
-    double time = 10;  // seconds for each variant
+    bool large = false;  // the inputs of large_requests in place of drawn ones
+    double time = 10;    // seconds for each variant
     double limit = 30;
     int device = 0;
     std::string require;
@@ -41,6 +42,7 @@ struct RunOptions {
     int device = 0;
     bool dry_run = false, resume = false, force = false, refine = false, no_ceilings = false;
     std::string format = "table";      // or csv, json: of what is printed in the end
+    std::string junit;                 // a file for the test cases of CI services; empty: none
     std::vector<std::string> command;  // the words of the command line, for the record
 };
 int run(const RunOptions& options);
@@ -79,6 +81,7 @@ struct ReportOptions {
     std::string format = "page";                 // or table, markdown, csv, json
     std::string output;                          // the folder of a page, else a file; empty: report, or standard output
     bool svg = false, png = false, csv = false;  // files beside the page
+    bool claims = false;                         // text: what the documents claim, in place of the cells
 };
 int report(const ReportOptions& options);
 

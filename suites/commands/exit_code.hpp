@@ -17,8 +17,9 @@ enum ExitCode : int {
     crashed = 70,
     out_of_memory = 71,
     cannot_write = 73,
-    interrupted = 130,
+    interrupted = 130,  // by ^C; by SIGTERM it is `terminated`
     reader_left = 141,  // as a shell says of one that a closed pipe ended
+    terminated = 143,
 };
 
 /// For people.
@@ -33,8 +34,9 @@ constexpr std::pair<ExitCode, std::string_view> exit_meanings[] = {
     {crashed, "a variant crashed or hung"},
     {out_of_memory, "out of memory"},
     {cannot_write, "something cannot be written"},
-    {interrupted, "interrupted; what was measured is kept"},
+    {interrupted, "interrupted (^C); what was measured is kept"},
     {reader_left, "who read the output left, such as head"},
+    {terminated, "terminated (SIGTERM), as a scheduler does before its time limit; what was measured is kept"},
 };
 
 }  // namespace breakeven

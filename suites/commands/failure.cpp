@@ -3,13 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <csignal>
 #include <exception>
 #include <new>
 
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/printable.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
+#include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/tell.hpp>
 #include <breakeven/suites/suite.hpp>
@@ -18,7 +21,7 @@ namespace breakeven {
 
 int report_failure() {
     const auto say = [](const std::exception& error, int code) {
-        tell("breakeven: {}\n", error.what());
+        tell("breakeven: {}\n", printable(error.what()));  // which may quote a file
         return code;
     };
     try {
@@ -48,5 +51,7 @@ int report_failure() {
         return say(error, crashed);
     }
 }
+
+int interruption_code() { return interrupting_signal() == SIGTERM ? terminated : interrupted; }
 
 }  // namespace breakeven

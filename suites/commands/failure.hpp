@@ -7,4 +7,7 @@ namespace breakeven {
 /// the exit code that goes with it.
 int report_failure();
 
+/// What was interrupted ends with this: 130 after ^C, 143 after SIGTERM.
+int interruption_code();
+
 }  // namespace breakeven

@@ -65,12 +65,15 @@ void add_check(CLI::App& app, int& code) {
     command.add_option("--cases", options->cases, "how many inputs for each variant")->capture_default_str();
     add_count(command, "--seed", options->seed, "of the draw");
     add_count(command, "--max-size", options->max_size, "the largest n drawn (2000)");
+    command.add_flag("--large", options->large, "every shape at 2^20 to 2^26 and one input beyond 2^31 bytes, in place of drawn inputs");
     command.add_option("--time", options->time, "seconds for each variant")->capture_default_str();
     command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung")->capture_default_str();
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
     add_format(command, options->format);
-    command.footer("Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60");
+    command.footer(
+        "Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60\n  breakeven check "
+        "--large 'radix_sort/*' --time 60 --limit 120");
     command.callback([options, &code] { code = check(*options); });
 }
 
@@ -79,8 +82,11 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     options->command = std::move(words);
     auto& command = *app.add_subcommand("run", "Verify and time variants over sizes; writes a result file");
     auto arguments = std::make_shared<std::vector<std::string>>();
-    command.add_option("arguments", *arguments, "[SUITE.toml] [PATTERN...]: a suite, and globs that narrow it");
-    command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)");
+    command.add_option("arguments", *arguments,
+                       "[SUITE.toml] [PATTERN...]: a suite, your own or one that comes along (quick.toml), and globs that narrow it");
+    command.add_option("--sizes", options->sizes,
+                       "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000), which also measures what is beyond a "
+                       "variant's sensible size");
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
@@ -99,6 +105,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_flag("--resume", options->resume, "go on with an interrupted run of the same plan");
     command.add_flag("--force", options->force, "replace the result file, or the journal of an interrupted run")->excludes("--resume");
     command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
+    command.add_option("--junit", options->junit, "write the cells as test cases, too, as CI services read them");
     add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
@@ -248,11 +255,13 @@ void add_report(CLI::App& app, int& code) {
     command.add_option("--only", options->only, "only these: a glob over algorithm/backend/technique, * crosses /; may be repeated")
         ->expected(1)
         ->take_all();
+    command.add_flag("--claims", options->claims, "what the documents claim, judged by these files, as text alone (the page has it, too)");
     command.add_flag("--svg", options->svg, "every chart as a file, too; needs Node");
     command.add_flag("--png", options->png, "as pixels, too; needs Node and rsvg-convert");
     command.add_flag("--csv", options->csv, "the numbers behind each chart as a file, too");
     command.footer(
         "Examples:\n  breakeven report results.json\n  breakeven report laptop.json server.json -o comparison --svg\n"
+        "  breakeven report results.json --claims\n"
         "  breakeven report results.json --only 'radix_sort/*' --format markdown >> \"$GITHUB_STEP_SUMMARY\"");
     command.callback([options, &code] { code = report(*options); });
 }
@@ -420,8 +429,9 @@ int obey(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    // A closed pipe (| head) is an error of the write, not the end of the process.
+    // A closed pipe (| head) and a limit on files (ulimit -f) are errors of the write, not the end of the process.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     int code = ok;
     try {
         code = obey(argc, argv);

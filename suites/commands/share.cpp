@@ -12,4 +12,11 @@ std::filesystem::path share(std::string_view part) {
     return std::filesystem::path{build::share} / part;
 }
 
+std::string suite_file(const std::string& word) {
+    const std::filesystem::path path{word};
+    if (std::filesystem::exists(path) || path.has_parent_path()) return word;
+    const auto along = share("config") / path;
+    return std::filesystem::exists(along) ? along.string() : word;
+}
+
 }  // namespace breakeven

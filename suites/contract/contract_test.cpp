@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/suites/commands/property.hpp>
+#include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/suite.hpp>
 
 /// Problems that say only the necessary.

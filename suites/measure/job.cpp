@@ -2,7 +2,6 @@
 #include "job.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
 #include "records.hpp"
@@ -15,7 +14,11 @@ Json to_json(const std::vector<Group>& groups) {
     for (const auto& group : groups) {
         Json cells = Json::array();
         for (const auto& cell : group.cells)
-            cells.push_back({{"variant", cell.variant->name}, {"scope", name(cell.scope)}, {"cold", cell.cold}});
+            cells.push_back({{"variant", cell.variant->name},
+                             {"scope", name(cell.scope)},
+                             {"cold", cell.cold},
+                             {"any_size", cell.any_size},
+                             {"limit", cell.limit}});
         json.push_back({{"problem", group.problem->name}, {"request", format(group.request)}, {"cells", std::move(cells)}});
     }
     return json;
@@ -34,7 +37,9 @@ std::vector<Group> groups_from(const Json& json) {
         Group group{&problem, complete(parse_request(element["request"].get<std::string>()), problem.shapes), {}};
         for (const auto& cell : element["cells"]) {
             const auto& variant = found_in(problem.variants, cell["variant"].get<std::string>(), &Variant::name);
-            group.cells.push_back(make_cell(variant, group.request, scope_named(cell["scope"]), cell["cold"]));
+            group.cells.push_back(make_cell(variant, group.request, scope_named(cell["scope"].get<std::string>()), cell["cold"]));
+            group.cells.back().any_size = cell["any_size"];
+            group.cells.back().limit = cell["limit"];
         }
         groups.push_back(std::move(group));
     }
@@ -42,11 +47,6 @@ std::vector<Group> groups_from(const Json& json) {
 }
 
 }  // namespace
-
-Scope scope_named(const std::string& word) {
-    static constexpr std::array scopes{Scope::resident, Scope::end_to_end, Scope::end_to_end_pinned};
-    return found_in(scopes, word, [](Scope scope) { return std::string{name(scope)}; });
-}
 
 std::string format_job(const Job& job) {
     Json seen = Json::array();

@@ -18,9 +18,6 @@ struct Job {
     Predictor predictor;
 };
 
-/// Throws std::runtime_error where there is no such scope.
-Scope scope_named(const std::string& word);
-
 std::string format_job(const Job& job);
 /// Throws std::runtime_error where this program lacks a problem or variant of it.
 Job parse_job(std::string_view text);

@@ -9,6 +9,8 @@ TEST(Job, ArrivesAsItWasSent) {
     breakeven::Suite suite;
     suite.sweeps.push_back(
         {{"complement/serial/right", "complement/parallel/right"}, {"counting"}, {100, 1000}, {breakeven::Scope::resident}, {false, true}});
+    suite.sweeps.back().any_size = true;
+    suite.sweeps.back().limit = 300;
     const auto plan = breakeven::make_plan(suite, {});
     breakeven::Job job{
         {.time = 0.5, .limit = 7, .threads = 3, .device = 1, .samples = 50}, {plan.front()}, plan, {{"some id", "its answer"}}, {}};
@@ -28,7 +30,11 @@ TEST(Job, ArrivesAsItWasSent) {
     ASSERT_EQ(arrived.groups.size(), plan.size());
     for (std::size_t i = 0; i < plan.size(); ++i) {
         ASSERT_EQ(arrived.groups[i].cells.size(), plan[i].cells.size());
-        for (std::size_t cell = 0; cell < plan[i].cells.size(); ++cell) EXPECT_EQ(arrived.groups[i].cells[cell].id, plan[i].cells[cell].id);
+        for (std::size_t cell = 0; cell < plan[i].cells.size(); ++cell) {
+            EXPECT_EQ(arrived.groups[i].cells[cell].id, plan[i].cells[cell].id);
+            EXPECT_TRUE(arrived.groups[i].cells[cell].any_size);
+            EXPECT_EQ(arrived.groups[i].cells[cell].limit, 300);
+        }
     }
 }
 

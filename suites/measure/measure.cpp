@@ -10,6 +10,7 @@
 #include <limits>
 #include <list>
 
+#include "memory.hpp"
 #include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/conditions.hpp>
@@ -110,8 +111,8 @@ std::function<void()> flush_for(const Cell& cell) {
 }
 
 /// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
-std::string hopeless(const Variant& variant, std::uint64_t n, int device) {
-    constexpr double gibibyte = 1 << 30;
+std::string hopeless(const Cell& cell, std::uint64_t n, int device) {
+    const auto& variant = *cell.variant;
     const auto& traits = variant.traits;
     const auto* accelerator = find_accelerator(variant.backend());
     if (accelerator != nullptr) {
@@ -119,15 +120,9 @@ std::string hopeless(const Variant& variant, std::uint64_t n, int device) {
         accelerator->select(device);
     }
     if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
-    if (n > traits.sensible) return fmt::format("n is beyond this variant's sensible size of {}", traits.sensible);
-    const auto needed = traits.needs(n);
-    const auto host = static_cast<double>(available_memory_bytes());
-    if (needed.host > host) return fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / gibibyte, host / gibibyte);
-    if (accelerator == nullptr) return {};
-    const auto free = static_cast<double>(accelerator->free_memory());
-    if (needed.device > free)
-        return fmt::format("needs {:.1f} GiB of device memory, {:.1f} are free", needed.device / gibibyte, free / gibibyte);
-    return {};
+    if (n > traits.sensible && !cell.any_size)
+        return fmt::format("n is beyond this variant's sensible size of {}; a list of --sizes measures it", traits.sensible);
+    return lacks_memory(variant, n);
 }
 
 class GroupMeasurement {
@@ -186,11 +181,10 @@ private:
     void skip_hopeless() {
         for (auto& entry : entries_) {
             const auto predicted = predictor_.predict(series(*entry.cell, group_.request), group_.request.n);
-            if (const auto reason = hopeless(*entry.cell->variant, group_.request.n, measuring_.device); !reason.empty())
+            if (const auto reason = hopeless(*entry.cell, group_.request.n, measuring_.device); !reason.empty())
                 skip(entry, reason);
-            else if (predicted && predicted->count() > measuring_.limit)
-                skip(entry, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), measuring_.limit),
-                     predicted);
+            else if (const double limit = measuring_.limit_of(*entry.cell); predicted && predicted->count() > limit)
+                skip(entry, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), limit), predicted);
         }
     }
     bool make_input() {
@@ -211,7 +205,7 @@ private:
         return false;
     }
 
-    void doing(const Cell& cell) { channel_.doing(Activity::Kind::cell, cell.id, measuring_.limit); }
+    void doing(const Cell& cell) { channel_.doing(Activity::Kind::cell, cell.id, measuring_.limit_of(cell)); }
     /// Oracles have no time limit. The answer of an earlier process was verified: where a variant gives the same bits on
     /// every call, they are the proof.
     Fault check(Entry& entry) {
@@ -263,19 +257,24 @@ private:
         return some;
     }
 
+    /// A call of that length pays little for being the first, and is its own sample: its answer is verified.
+    [[nodiscard]] bool is_made_once(const Entry& entry) const { return entry.estimate.count() > measuring_.once; }
+
     void verify(Entry& entry) {
         const auto& cell = *entry.cell;
         const auto flush = flush_for(cell);
-        auto time = entry.run->time(cell.scope, flush).host;
+        const auto first = entry.run->time(cell.scope, flush);
+        auto time = first.host;
         if (const auto fault = check(entry)) return fail(entry, "wrong", *fault);
         doing(cell);
         // The first call pays for page faults and module loading; a short one is called again.
         if (time.count() < 0.5) time = entry.run->time(cell.scope, flush).host;
         entry.estimate = time;
-        entry.wanted = samples_wanted(time, measuring_.time, measuring_.samples);
         entry.samples_ns.clear();
         entry.device_samples_ns.clear();
         entry.state = State::timing;
+        entry.wanted = is_made_once(entry) ? 0 : samples_wanted(time, measuring_.time, measuring_.samples);
+        if (is_made_once(entry)) add_sample(entry, first);
     }
 
     /// One sample of every unfinished cell in turn, forwards and backwards from a rotating start, so that
@@ -317,6 +316,7 @@ private:
     void finish(Entry& timing) {
         const auto& cell = *timing.cell;
         try {
+            if (is_made_once(timing)) return send(timing);
             // The run's answer is that of the last cell that used it: verify this cell's own.
             doing(cell);
             add_sample(timing, timing.run->time(cell.scope, flush_for(cell)));
@@ -436,12 +436,12 @@ void measure_ceilings(std::string_view backend, const Measuring& measuring, Chan
 void measure_against_itself(const Group& group, const Measuring& measuring, Channel& channel) try {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
     const auto& cell = group.cells.front();
-    if (!hopeless(*cell.variant, group.request.n, measuring.device).empty()) return;
+    if (!hopeless(cell, group.request.n, measuring.device).empty()) return;
     channel.doing(Activity::Kind::input, cell.id, 0);
     const auto input = group.problem->generate(group.request);
     const auto flush = flush_for(cell);
     const auto call = [&](Run& run) {
-        channel.doing(Activity::Kind::cell, cell.id, measuring.limit);
+        channel.doing(Activity::Kind::cell, cell.id, measuring.limit_of(cell));
         return run.time(cell.scope, flush).host;
     };
     const std::unique_ptr<Run> runs[] = {cell.variant->bind(input), cell.variant->bind(input)};

@@ -18,6 +18,9 @@ struct Measuring {
     int threads = 1;    // of the host variants
     int device = 0;
     std::size_t samples = 1000;  // of a cell at the most: where there are many processes, each needs few
+    double once = 10;            // seconds: a call that takes longer is made once
+
+    [[nodiscard]] double limit_of(const Cell& cell) const { return cell.limit > 0 ? cell.limit : limit; }
 };
 
 /// The facts of the device that this backend needs, or why there is none.

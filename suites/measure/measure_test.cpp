@@ -102,6 +102,42 @@ TEST(Measure, LimitsPredictionsAndImpossibleInputsAreSkippedWithTheReason) {
     EXPECT_DOUBLE_EQ(slow["predicted_ns"], 200e9);
 }
 
+/// With what a sweep may say of its cells.
+Json measured_as(bool any_size, double limit, breakeven::Predictor predictor = {}, double once = 10) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"*/serial/lazy"}, {"counting"}, {101}, {breakeven::Scope::resident}, {false}, any_size, limit});
+    Collector collector;
+    for (const auto& group : breakeven::make_plan(suite, {}))
+        breakeven::measure_group(group, {}, {.time = 0.001, .limit = 5, .once = once}, predictor, collector);
+    return only(collector);
+}
+
+TEST(Measure, BeyondTheSensibleSizeOnlyWhereAskedFor) {
+    EXPECT_NE(measured_as(false, 0)["reason"].get<std::string>().find("sensible size of 100"), std::string::npos);
+    EXPECT_EQ(measured_as(true, 0)["type"], "cell");
+}
+
+TEST(Measure, ACellMayHaveALimitOfItsOwn) {
+    breakeven::Predictor predictor;
+    predictor.add("complement/serial/lazy/scope:resident/cache:warm/shape:counting/step:1", 100, breakeven::Seconds{20});
+    EXPECT_EQ(measured_as(true, 0, predictor)["type"], "skipped");
+    EXPECT_EQ(measured_as(true, 30, predictor)["type"], "cell");
+    EXPECT_EQ(measured_as(true, 10, predictor)["type"], "skipped");
+}
+
+TEST(Measure, ALongCallIsMadeOnce) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"*/serial/slow"}, {"counting"}, {10}, {breakeven::Scope::resident}, {false}});
+    for (const bool once : {true, false}) {
+        Collector collector;
+        breakeven::Predictor predictor;
+        for (const auto& group : breakeven::make_plan(suite, {}))
+            breakeven::measure_group(group, {}, {.time = 0.001, .limit = 5, .once = once ? 1e-9 : 10}, predictor, collector);
+        EXPECT_EQ(only(collector)["samples_ns"].size() == 1, once);
+        EXPECT_EQ(only(collector)["verified"]["after"], true);
+    }
+}
+
 TEST(Measure, VariantsTakeTurns) {
     const auto collector = measure({"*/serial/slow", "*/parallel/right"}, 10);
     // After both are verified, samples alternate: the activities name both cells again and again.

@@ -19,11 +19,12 @@
 #include <new>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 namespace breakeven {
 namespace {
 
-std::atomic<bool> interrupt_seen = false;
+std::atomic<int> interrupt_seen = 0;  // the first one's signal
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -112,11 +113,12 @@ private:
     SharedPage& page_;
 };
 
-void become_a_child() {
-    // The terminal sends ^C to the whole group; only the parent decides what it means.
+void become_a_child(pid_t parent) {
+    // A terminal sends ^C to the whole group, and a scheduler SIGTERM to the whole job; only the parent decides what they mean.
     std::signal(SIGINT, SIG_IGN);
-    std::signal(SIGTERM, SIG_DFL);
+    std::signal(SIGTERM, SIG_IGN);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);  // it ended before it could be followed
 }
 
 [[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedPage& page) {
@@ -131,6 +133,23 @@ void become_a_child() {
     std::fflush(nullptr);
     _exit(status);  // no destructors: a broken device may hang in them
 }
+
+/// With a child that shares the clock of this process and its fate: while both were stopped (^Z, or a machine that slept) the
+/// clock went on, and the child got no further.
+class Patience {
+public:
+    /// To be asked more often than once in a second.
+    bool is_over(double deadline) {
+        const auto time = now(), gap = time - std::exchange(asked_, time);
+        if (deadline != std::exchange(of_, deadline)) stopped_ = 0;
+        if (gap > longest_turn) stopped_ += gap;
+        return deadline > 0 && time > deadline + stopped_;
+    }
+
+private:
+    static constexpr double longest_turn = 1;  // seconds; asking takes a tenth
+    double asked_ = now(), of_ = 0, stopped_ = 0;
+};
 
 /// Cuts the byte stream into lines.
 class LineBuffer {
@@ -151,12 +170,14 @@ private:
 
 }  // namespace
 
+bool Ending::killed() const { return how == How::signalled && code == SIGKILL; }
+
 std::string Ending::describe() const {
     switch (how) {
         case How::exited:
             return fmt::format("ended {} status {}", whole ? "with" : "the process with", code);
         case How::signalled:
-            return code == SIGKILL ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
+            return killed() ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
         case How::timed_out:
             return "took longer than its time limit and was stopped";
         case How::interrupted:
@@ -173,17 +194,19 @@ Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
     std::fflush(nullptr);
+    const auto parent = getpid();
     const auto child = fork();
     if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
     if (child == 0) {
         close(ends[0]);
-        become_a_child();
+        become_a_child(parent);
         in_child(ends[1]);
     }
     close(ends[1]);
 
     Ending ending{Ending::How::exited};
     LineBuffer lines;
+    Patience patience;
     double deadline = 0;
     const auto stop = [&](Ending::How how) {
         ending.how = how;
@@ -202,7 +225,7 @@ Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_
         if (watch) watch(ending.activity);
         if (ending.how != Ending::How::exited) continue;  // already killed: drain what it sent
         if (was_interrupted()) stop(Ending::How::interrupted);
-        if (deadline > 0 && now() > deadline) stop(Ending::How::timed_out);
+        if (patience.is_over(deadline)) stop(Ending::How::timed_out);
     }
     close(ends[0]);
     int status = 0;
@@ -276,11 +299,15 @@ void work(const Inherited& inherited, const std::function<int(const std::string&
 
 void catch_interrupts() {
     struct sigaction action = {};
-    action.sa_handler = [](int) { interrupt_seen = true; };
+    action.sa_handler = [](int signal) {
+        int none = 0;
+        interrupt_seen.compare_exchange_strong(none, signal);
+    };
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
 }
 
-bool was_interrupted() { return interrupt_seen; }
+bool was_interrupted() { return interrupt_seen != 0; }
+int interrupting_signal() { return interrupt_seen; }
 
 }  // namespace breakeven

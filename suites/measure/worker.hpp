@@ -40,6 +40,8 @@ struct Ending {
     bool whole = false;      // the body came to its end; without that, something in it ended the process
     Activity activity = {};  // what the child was doing last
     [[nodiscard]] bool well() const { return how == How::exited && whole && code == 0; }
+    /// From outside, most likely by a system that is short of memory.
+    [[nodiscard]] bool killed() const;
     /// "crashed (Segmentation fault)", "took longer than its time limit and was stopped", ...
     [[nodiscard]] std::string describe() const;
 };
@@ -65,5 +67,7 @@ struct Inherited {
 /// From here on SIGINT and SIGTERM end the running child and make supervise() say `interrupted`.
 void catch_interrupts();
 bool was_interrupted();
+/// The first of them that came; 0: none did.
+int interrupting_signal();
 
 }  // namespace breakeven

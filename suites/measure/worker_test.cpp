@@ -2,6 +2,7 @@
 #include "worker.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -73,6 +74,41 @@ TEST(Worker, WhoEndsTheProcessInTheMiddleHasNotEndedWell) {
     EXPECT_EQ(ending.code, 0);
     EXPECT_FALSE(ending.well());
     EXPECT_EQ(ending.describe(), "ended the process with status 0");
+}
+
+TEST(Worker, WhatASchedulerSendsToTheWholeJobOnlyTheParentDecides) {
+    const auto ending = breakeven::supervise(
+        [](breakeven::Channel&) {
+            std::raise(SIGTERM);
+            std::raise(SIGINT);
+            return 0;
+        },
+        [](const std::string&) {});
+    EXPECT_TRUE(ending.well()) << ending.describe();
+}
+
+TEST(Worker, AStopOfBothIsNoHang) {
+    // The whole group is stopped for longer than the limit, as ^Z does, and goes on.
+    const auto group = fork();
+    if (group == 0) {
+        setpgid(0, 0);
+        const auto ending = breakeven::supervise(
+            [](breakeven::Channel& channel) {
+                channel.doing(Kind::cell, "stopped", 1.5);
+                channel.send("begun");
+                for (int i = 0; i < 4; ++i) usleep(100'000);
+                return 0;
+            },
+            [](const std::string&) { kill(0, SIGSTOP); });
+        _exit(ending.well() ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(group, &status, WUNTRACED), group);
+    ASSERT_TRUE(WIFSTOPPED(status));
+    usleep(2'500'000);
+    kill(-group, SIGCONT);
+    ASSERT_EQ(waitpid(group, &status, 0), group);
+    EXPECT_EQ(status, 0) << "it counted as hung";
 }
 
 TEST(Worker, WatchSeesTheActivity) {

@@ -57,6 +57,12 @@ std::string id_of(const std::string& name, std::uint64_t seed) {
 
 }  // namespace
 
+Scope scope_named(std::string_view word) {
+    for (const auto scope : {Scope::resident, Scope::end_to_end, Scope::end_to_end_pinned})
+        if (word == name(scope)) return scope;
+    throw UsageError(fmt::format("there is no scope '{}'", word));
+}
+
 std::string cache_name(bool cold) { return cold ? "cold" : "warm"; }
 
 std::string series(const Cell& cell, const Request& request) {
@@ -69,15 +75,22 @@ std::string series(const Cell& cell, const Request& request) {
 std::string name(const Cell& cell, const Request& request) { return fmt::format("{}/n:{}", series(cell, request), request.n); }
 
 Cell make_cell(const Variant& variant, const Request& request, Scope scope, bool cold) {
-    Cell cell{&variant, scope, cold, {}};
+    Cell cell{&variant, scope, cold, {}, false, 0};
     cell.id = id_of(name(cell, request), request.seed);
     return cell;
+}
+
+Cell on_input(const Cell& cell, const Request& request) {
+    auto other = make_cell(*cell.variant, request, cell.scope, cell.cold);
+    other.any_size = cell.any_size;
+    other.limit = cell.limit;
+    return other;
 }
 
 Group at_size(const Group& group, std::uint64_t n) {
     Group other{group.problem, group.request, {}};
     other.request.n = n;
-    for (const auto& cell : group.cells) other.cells.push_back(make_cell(*cell.variant, other.request, cell.scope, cell.cold));
+    for (const auto& cell : group.cells) other.cells.push_back(on_input(cell, other.request));
     return other;
 }
 
@@ -105,8 +118,12 @@ std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>&
                         const bool asked = std::ranges::find(sweep.scopes, scope) != sweep.scopes.end();
                         if (!asked && variant->scopes.size() > 1) continue;
                         for (const bool cold : sweep.cold) {
-                            const auto cell = make_cell(*variant, request, scope, cold);
+                            auto cell = make_cell(*variant, request, scope, cold);
                             if (seen.insert(cell.id).second) group.cells.push_back(cell);
+                            // What two sweeps name is measured once, and as much as either of them lets it.
+                            auto& planned = *std::ranges::find(group.cells, cell.id, &Cell::id);
+                            planned.any_size = planned.any_size || sweep.any_size;
+                            planned.limit = std::max(planned.limit, sweep.limit);
                         }
                     }
                 }

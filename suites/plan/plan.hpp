@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "pattern.hpp"
@@ -14,7 +15,9 @@ struct Cell {
     const Variant* variant;
     Scope scope;
     bool cold;
-    std::string id;  // of name() and seed: the same cell has the same id in every run
+    std::string id;         // of name() and seed: the same cell has the same id in every run
+    bool any_size = false;  // beyond the variant's sensible size, too: it was asked for by name or number
+    double limit = 0;       // seconds one call may take; 0: what the run allows
 };
 
 struct Group {
@@ -23,6 +26,9 @@ struct Group {
     std::vector<Cell> cells;
 };
 
+/// UsageError where there is no such scope.
+Scope scope_named(std::string_view word);
+
 Cell make_cell(const Variant& variant, const Request& request, Scope scope, bool cold);
 
 /// algorithm/backend/technique/scope:…/cache:…/shape:…/key:value…/n:N
@@ -30,6 +36,9 @@ std::string name(const Cell& cell, const Request& request);
 std::string cache_name(bool cold);
 /// What a prediction from smaller sizes may use: the cell's name without n.
 std::string series(const Cell& cell, const Request& request);
+
+/// The same cell on another input.
+Cell on_input(const Cell& cell, const Request& request);
 
 /// The same cells at another size.
 Group at_size(const Group& group, std::uint64_t n);

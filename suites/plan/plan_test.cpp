@@ -43,6 +43,8 @@ shapes = ["counting:step=2"]
 sizes = ["1Ki:4Ki:x2", "100"]
 scopes = ["end_to_end"]
 caches = ["cold", "warm"]
+any_size = true
+limit = 300
 )"};
     const auto suite = breakeven::read_suite(file.path());
     EXPECT_EQ(suite.title, "a test");
@@ -53,6 +55,21 @@ caches = ["cold", "warm"]
     EXPECT_EQ(suite.sweeps[0].sizes, (std::vector<std::uint64_t>{100, 1024, 2048, 4096}));
     EXPECT_EQ(suite.sweeps[0].scopes, std::vector{breakeven::Scope::end_to_end});
     EXPECT_EQ(suite.sweeps[0].cold, (std::vector{true, false}));
+    EXPECT_TRUE(suite.sweeps[0].any_size);
+    EXPECT_EQ(suite.sweeps[0].limit, 300);
+}
+
+TEST(Plan, ACellOfTwoSweepsIsAllowedWhatEitherAllows) {
+    auto suite = small_suite();
+    suite.sweeps.push_back(suite.sweeps.front());
+    suite.sweeps.front().limit = 300;
+    suite.sweeps.back().any_size = true;
+    for (const auto& group : breakeven::make_plan(suite, {}))
+        for (const auto& cell : group.cells) {
+            EXPECT_TRUE(cell.any_size);
+            EXPECT_EQ(cell.limit, 300);
+            EXPECT_TRUE(breakeven::at_size(group, 17).cells.front().any_size);
+        }
 }
 
 TEST(SuiteFile, ComplaintsNameFileLineAndKey) {

@@ -42,6 +42,13 @@ public:
             if (!(value > 0)) throw UsageError("must be a positive number of seconds");
         });
     }
+    void truth(const std::string& name, bool& value) {
+        key(name, [&](const toml::node& node) {
+            const auto* truth = node.as_boolean();
+            if (truth == nullptr) throw UsageError("must be true or false");
+            value = truth->get();
+        });
+    }
     /// Calls each(text) for a list of strings, or for the one string.
     void strings(const std::string& name, const auto& each) {
         key(name, [&](const toml::node& node) {
@@ -101,6 +108,8 @@ Sweep read_sweep(const std::string& file, const toml::table& table) {
         caches.push_back(chosen(std::map<std::string, bool>{{"warm", false}, {"cold", true}}, cache));
     });
     if (!caches.empty()) sweep.cold = caches;
+    reader.truth("any_size", sweep.any_size);
+    reader.positive("limit", sweep.limit);
     reader.refuse_unknown();
     std::ranges::sort(sweep.sizes);
     const auto repeated = std::ranges::unique(sweep.sizes);
@@ -165,11 +174,7 @@ Suite read_suite(const std::filesystem::path& file) {
         if (!processes || *processes < 1 || *processes > 1000) throw UsageError("must be a whole number from 1 to 1000");
         suite.processes = static_cast<int>(*processes);
     });
-    reader.key("refine", [&](const toml::node& node) {
-        const auto* refine = node.as_boolean();
-        if (refine == nullptr) throw UsageError("must be true or false");
-        suite.refine = refine->get();
-    });
+    reader.truth("refine", suite.refine);
     reader.key("sweep", [&](const toml::node& node) {
         const auto* list = node.as_array();
         if (list == nullptr || !list->is_array_of_tables()) throw UsageError("write [[sweep]] in front of each sweep");

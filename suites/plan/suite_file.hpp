@@ -17,6 +17,8 @@ struct Sweep {
     std::vector<std::uint64_t> sizes;               // ascending
     std::vector<Scope> scopes = {Scope::resident};  // host variants are always measured once
     std::vector<bool> cold = {false};               // cache states
+    bool any_size = false;                          // beyond the variants' sensible sizes, too
+    double limit = 0;                               // seconds one call may take; 0: the suite's
 };
 
 struct Suite {

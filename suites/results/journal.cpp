@@ -7,8 +7,10 @@
 #include <cstring>
 #include <limits>
 #include <optional>
+#include <span>
 
 #include "output.hpp"
+#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 
 namespace breakeven {
@@ -16,17 +18,19 @@ namespace {
 
 constexpr int no_more = std::numeric_limits<int>::max();
 
-/// Nothing where it lacks a member that everybody relies on; the rest was written by the same program.
-std::optional<Json> parse_record(const std::string& line) try {
-    auto record = Json::parse(line);
-    const std::string type = record.at("type");
-    record.at("backend").get<std::string>();
-    if (type == "cell" || type == "failed" || type == "skipped")
-        for (const auto* member : {"id", "name", "algorithm", "variant"}) record.at(member).get<std::string>();
-    if (type == "cell" && record.at("samples_ns").get<std::vector<double>>().empty()) return {};
-    return record;
-} catch (const Json::exception&) {
-    return {};
+/// The last member of a line is the digest of the others: a byte that changed is noticed, whichever it is.
+std::string sealed(const std::string& record) {
+    const auto open = record.substr(0, record.size() - 1);
+    return fmt::format(R"({},"seal":"{}"}})", open, digest(std::span<const char>{record}));
+}
+
+/// Nothing where the line is not as it was written.
+std::optional<Json> unsealed(const std::string& line) {
+    static const auto length = sealed("{}").size() - 1;
+    if (line.size() <= length) return {};
+    const auto record = line.substr(0, line.size() - length) + '}';
+    if (sealed(record) != line) return {};
+    return Json::parse(record);
 }
 
 }  // namespace
@@ -39,7 +43,7 @@ Journal::Journal(std::filesystem::path file, const Json& header, Begin begin) : 
     // Beside it and then in its place: whoever kills this process finds the old journal or the new one, and both are whole.
     Output output{file_};
     output.stream() << header.dump() << '\n';
-    for (const auto& record : records_) output.stream() << record.dump() << '\n';
+    for (const auto& record : records_) output.stream() << sealed(record.dump()) << '\n';
     output.commit();
     stream_.open(file_, std::ios::app);
     if (!stream_) throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
@@ -55,7 +59,7 @@ void Journal::read(const Json& header) {
             fmt::format("{}: that run had another plan, program or machine: begin anew with --force, or give another -o", file_.string()));
     // A line cut off by the interruption ends without its newline; its cell is measured again.
     for (int number = 2; std::getline(earlier, line) && !earlier.eof(); ++number) {
-        const auto record = parse_record(line);
+        const auto record = unsealed(line);
         if (!record)
             throw InputError(
                 fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
@@ -96,7 +100,7 @@ bool Journal::take(Json record) {
 
 void Journal::add(const std::string& line) {
     if (!take(Json::parse(line))) return;
-    if (!(stream_ << records_.back().dump() << '\n' << std::flush))
+    if (!(stream_ << sealed(records_.back().dump()) << '\n' << std::flush))
         throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
 }
 

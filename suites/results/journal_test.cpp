@@ -74,10 +74,29 @@ TEST(Journal, ADamagedLineIsNamed) {
     }
 }
 
+TEST(Journal, EveryByteThatChangedIsNoticed) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}.add(record("cell", "x")); }
+    std::ifstream stream{file};
+    const std::string whole{std::istreambuf_iterator<char>{stream}, {}};
+    for (auto at = header.dump().size() + 1; at < whole.size(); ++at) {
+        auto damaged = whole;
+        damaged[at] = static_cast<char>(damaged[at] ^ 1);
+        std::ofstream{file} << damaged << "\n";
+        EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError) << at << ": " << damaged[at];
+        // Cut off there, nothing of the line is left.
+        std::ofstream{file} << whole.substr(0, at);
+        EXPECT_TRUE(breakeven::Journal(file, header, Begin::resume).records().empty()) << at;
+    }
+}
+
 TEST(Journal, ALineThatIsThereTwiceCountsOnce) {
     const auto file = fresh_file();
     { breakeven::Journal{file, header, Begin::fresh}.add(record("cell", "x")); }
-    std::ofstream{file, std::ios::app} << record("cell", "x") << "\n";
+    std::string first, line;
+    std::ifstream written{file};
+    std::getline(std::getline(written, first), line);
+    std::ofstream{file, std::ios::app} << line << "\n";
     EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).records().size(), 1U);
 }
 
@@ -113,10 +132,12 @@ TEST(Journal, ResumingNeverTruncatesInPlace) {
     const auto link = file + ".link";
     std::filesystem::remove(link);
     std::filesystem::create_hard_link(file, link);
+    std::ifstream lies_there{file};
+    const std::string before{std::istreambuf_iterator<char>{lies_there}, {}};
     { breakeven::Journal{file, header, Begin::resume}.add(record("cell", "y")); }
     // The old file is what a process that is killed half-way leaves.
     std::ifstream old{link};
-    EXPECT_EQ(std::string(std::istreambuf_iterator<char>{old}, {}), header.dump() + "\n" + record("cell", "x") + "\n");
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>{old}, {}), before);
 }
 
 TEST(Journal, WhatLiesThereIsNotOverwrittenUnasked) {

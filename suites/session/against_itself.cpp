@@ -10,11 +10,13 @@ namespace {
 
 constexpr std::uint64_t large = 1 << 20;
 
-/// What comes first is preferred: a variant of ours on warm caches, the largest size that is not too large, else the smallest.
+/// What comes first is preferred: a cell that needs no limit of its own, a variant of ours on warm caches, the largest size that is not too
+/// large, else the smallest.
 auto rank(const Group& group, const Cell& cell) {
     const auto n = group.request.n;
-    return std::tuple{cell.variant->traits.role != Role::ours, cell.cold, cell.scope != Scope::resident, n > large,
-                      n > large ? n : large - n};
+    return std::tuple{cell.limit > 0, cell.variant->traits.role != Role::ours,
+                      cell.cold,      cell.scope != Scope::resident,
+                      n > large,      n > large ? n : large - n};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "github.hpp"
 #include "tell.hpp"
 #include "terminal.hpp"
 
@@ -45,16 +46,20 @@ std::optional<double> Progress::left(std::size_t done) const {
 void Progress::show(std::size_t done, const std::string& activity, std::optional<double> seconds) {
     static const bool terminal = is_terminal(STDERR_FILENO);
     const auto now = std::chrono::steady_clock::now();
-    if (!terminal || now - last_ < std::chrono::milliseconds{100}) return;
     if (start_.time_since_epoch().count() == 0) {
         start_ = now;
         first_done_ = done;
+        if (!terminal) last_ = now;
     }
+    if (now - last_ < (terminal ? std::chrono::milliseconds{100} : beat_)) return;
     last_ = now;
     finish();
-    tell("{}", live_line(done, total, seconds ? seconds : left(done), activity, terminal_width(STDERR_FILENO) - 1));
+    constexpr std::size_t any_width = 1000;
+    const auto text =
+        live_line(done, total, seconds ? seconds : left(done), activity, terminal ? terminal_width(STDERR_FILENO) - 1 : any_width);
+    tell("{}{}", text, terminal ? "" : "\n");
     std::fflush(stderr);
-    shown_ = true;
+    shown_ = terminal;
 }
 
 void Progress::line(std::size_t done, const std::string& text) {
@@ -65,6 +70,26 @@ void Progress::line(std::size_t done, const std::string& text) {
 void Progress::note(const std::string& text) {
     finish();
     tell("breakeven: {}\n", text);
+}
+
+void Progress::fault(const std::string& name, const std::string& text, const std::string& reproduce) {
+    note(fmt::format("{}: {}", name, text));
+    if (on_github()) tell("{}", error_annotation(name, fmt::format("{}\nreproduce: {}", text, reproduce)));
+}
+
+void Progress::part(std::size_t done, const std::string& title, bool quiet) {
+    if (!on_github()) {
+        if (!quiet) line(done, title);
+        return;
+    }
+    end();
+    tell("{}", fold_begin(fmt::format("[{}/{}] {}", done, total, title)));
+    folded_ = true;
+}
+
+void Progress::end() {
+    finish();
+    if (std::exchange(folded_, false)) tell("{}", fold_end());
 }
 
 }  // namespace breakeven

@@ -7,14 +7,15 @@
 
 namespace breakeven {
 
-/// One live line on a terminal: what runs, how far it is, how long it will take. Elsewhere there are only lines that stay.
+/// What runs, how far it is, how long it will take: on a terminal in one live line, elsewhere in a line that stays, one a
+/// minute. A job on GitHub folds the lines of a part, and marks faults on its page.
 class Progress {
 public:
     std::size_t total = 0;
 
-    Progress() = default;
+    explicit Progress(std::chrono::seconds beat = std::chrono::minutes{1}) : beat_{beat} {}
     /// Leaves no live line behind, in which a message could get lost.
-    ~Progress() { finish(); }
+    ~Progress() { end(); }
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
@@ -23,10 +24,19 @@ public:
     /// What is known from here on, in a line that stays.
     void line(std::size_t done, const std::string& text);
     void note(const std::string& text);
+    /// What went wrong, and how to see it again.
+    void fault(const std::string& name, const std::string& text, const std::string& reproduce);
+    /// The next part begins. On GitHub alone where it is `quiet`.
+    void part(std::size_t done, const std::string& title, bool quiet = false);
+    /// Takes the live line away.
     void finish();
+    /// ... and ends the last part.
+    void end();
 
 private:
     [[nodiscard]] std::optional<double> left(std::size_t done) const;
+    std::chrono::seconds beat_;
+    bool folded_ = false;
     bool shown_ = false;
     std::size_t first_done_ = 0;
     std::chrono::steady_clock::time_point start_ = {}, last_ = {};

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <functional>
+
 #include "finished.hpp"
 #include "terminal.hpp"
 
@@ -25,6 +28,41 @@ TEST(Progress, TheTimeThatIsLeftFollowsWhatHappened) {
     EXPECT_NEAR(time_left(2000, 1000, 30), 60, 0.1) << "everything took twice as long as expected";
     EXPECT_NEAR(time_left(500, 1000, 30), 15, 0.1);
     EXPECT_DOUBLE_EQ(time_left(500, 1000, 0), 0);
+}
+
+/// What is said without a terminal, on GitHub or not.
+std::string said(bool github, std::chrono::seconds beat, const std::function<void(Progress&)>& what) {
+    github ? setenv("GITHUB_ACTIONS", "true", 1) : unsetenv("GITHUB_ACTIONS");
+    testing::internal::CaptureStderr();
+    {
+        Progress progress{beat};
+        progress.total = 12;
+        what(progress);
+    }
+    unsetenv("GITHUB_ACTIONS");
+    return testing::internal::GetCapturedStderr();
+}
+
+TEST(Progress, WhereNobodyWatchesALineABeatIsSaid) {
+    const auto show = [](Progress& progress) {
+        progress.show(3, "radix_sort/serial/std  uniform:n=1Mi", 125);
+        progress.show(4, "radix_sort/serial/std  uniform:n=2Mi", 30);
+    };
+    EXPECT_EQ(said(false, std::chrono::seconds{0}, show),
+              "[3/12] 2 min left  radix_sort/serial/std  uniform:n=1Mi\n[4/12] 30 s left  radix_sort/serial/std  uniform:n=2Mi\n");
+    EXPECT_EQ(said(false, std::chrono::hours{1}, show), "") << "the first beat is not over";
+}
+
+TEST(Progress, PartsAreFoldedAndFaultsMarkedOnGithubAlone) {
+    const auto measure = [](Progress& progress) {
+        progress.part(0, "ceilings", true);
+        progress.part(1, "process 1 of 2");
+        progress.fault("a/b: 50 %,", "wrong\nat 3", "breakeven solve a/b");
+    };
+    EXPECT_EQ(said(false, std::chrono::hours{1}, measure), "[1/12] process 1 of 2\nbreakeven: a/b: 50 %,: wrong\nat 3\n");
+    EXPECT_EQ(said(true, std::chrono::hours{1}, measure),
+              "::group::[0/12] ceilings\n::endgroup::\n::group::[1/12] process 1 of 2\nbreakeven: a/b: 50 %,: wrong\nat 3\n"
+              "::error title=a/b%3A 50 %25%2C::wrong%0Aat 3%0Areproduce: breakeven solve a/b\n::endgroup::\n");
 }
 
 /// A group of three variants in two cache states.

@@ -77,7 +77,7 @@ Refinement refined(const std::vector<Group>& plan, const reports::Results& resul
             auto& refined = found[{group->problem->name, format(at_size(*group, n).request)}];
             if (refined.problem == nullptr) refined = {group->problem, at_size(*group, n).request, {}};
             const auto& old = *std::ranges::find(group->cells, id, &Cell::id);
-            const auto cell = make_cell(*old.variant, refined.request, old.scope, old.cold);
+            const auto cell = on_input(old, refined.request);
             if (std::ranges::find(refined.cells, cell.id, &Cell::id) == refined.cells.end()) refined.cells.push_back(cell);
         }
     };

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/suites/measure/job.hpp>
 
 namespace breakeven {
 Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts) {
@@ -37,7 +36,8 @@ Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>
         const auto same = [&](const Group& group) { return group.problem == &*problem && format(group.request) == format(request); };
         auto group = std::ranges::find_if(replay.plan, same);
         if (group == replay.plan.end()) group = replay.plan.insert(group, {&*problem, request, {}});
-        group->cells.push_back(make_cell(*variant, request, scope_named(cell["scope"]), cell["cache"] == "cold"));
+        group->cells.push_back(make_cell(*variant, request, scope_named(cell["scope"].get<std::string>()), cell["cache"] == "cold"));
+        group->cells.back().any_size = true;  // it was measured
     }
     return replay;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 #include <iterator>
 
 #include "against_itself.hpp"
@@ -42,6 +43,7 @@ void Session::plan_for(const Group& group, int pass) {
 }
 
 bool Session::measure() {
+    progress_.part(shown(), "devices, the first input and ceilings", true);
     if (!find_devices()) return false;
     leave_out_what_cannot_run();
     if (!measure_first_group()) return false;
@@ -50,7 +52,7 @@ bool Session::measure() {
     // What is undecided gets as many processes again, as far as there is time for them.
     for (int more = 0; options_.budget && more < options_.processes && has_time() && extend(); ++more)
         if (!run_passes()) return false;
-    progress_.finish();
+    progress_.end();
     return true;
 }
 
@@ -166,8 +168,9 @@ bool Session::run_passes() {
         const bool passed = groups.empty() || (before && pass != before);
         if (passed && refine(pass.value_or(before ? *before + 1 : 0))) groups = due(pass);
         if (groups.empty()) return true;
-        if (options_.processes > 1 && pass != before)
-            progress_.line(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)));
+        if (pass != before)
+            progress_.part(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)),
+                           options_.processes == 1);
         if (!run_worker(due_against_themselves(*pass), std::move(groups))) return false;
     }
 }
@@ -181,8 +184,11 @@ bool Session::run_worker(std::vector<Group> same, std::vector<Group> groups) {
     measuring_ += std::chrono::steady_clock::now() - *worker_began_;
     worker_began_.reset();
     if (ending.how == Ending::How::interrupted) return false;
-    if (!ending.well()) blame(ending);
-    if (done() == before && std::exchange(retried_, true)) give_up();
+    const bool told = !ending.well() && blame(ending);
+    if (told || done() > before)
+        retried_ = false;
+    else if (std::exchange(retried_, true))
+        give_up();
     return true;
 }
 
@@ -254,6 +260,7 @@ void Session::receive(const std::string& line) {
     const bool of_cell = found != cells_.end() && record["type"] != "same";
     if (of_cell && !cannot_run_.contains(found->second.second->variant->backend())) expected_done_ += expected(found->second);
     learn(record);
+    killed_once_.erase(record.value("id", ""));
     if (of_cell && (record["type"] != "cell" || journal_.processes(found->first) == 1)) tell_of(*found->second.first);
 }
 
@@ -272,8 +279,9 @@ double Session::expected(const Place& place) const {
     const auto after = seen->second.upper_bound(n);
     const auto& [size, time] = after == seen->second.begin() ? *after : *std::prev(after);
     const double call = time.count() * std::max(1.0, static_cast<double>(n) / static_cast<double>(size));
-    if (call > options_.measuring.limit) return 0;  // it will be skipped
-    constexpr double fewest = 5;                    // calls
+    if (call > options_.measuring.limit_of(*cell)) return 0;  // it will be skipped
+    if (call > options_.measuring.once) return call;
+    constexpr double fewest = 5;  // calls
     return std::min(call * static_cast<double>(options_.measuring.samples), std::max(options_.measuring.time, fewest * call));
 }
 
@@ -314,7 +322,7 @@ std::string Session::words(const Activity& activity) const {
 
 void Session::learn(const Json& record) {
     if (record["type"] == "failed")
-        progress_.note(fmt::format("{}: {}", record["name"].get<std::string>(), record["message"].get<std::string>()));
+        progress_.fault(record["name"].get<std::string>(), record["message"].get<std::string>(), record["reproduce"].get<std::string>());
     if (record["type"] == "no_ceilings")
         progress_.note(
             fmt::format("no ceilings of {}, so no floors: {}", record["backend"].get<std::string>(), record["message"].get<std::string>()));
@@ -330,11 +338,18 @@ void Session::learn(const Json& record) {
     }
 }
 
-/// The worker died: the cell it was at pays for it, or every cell that waited for the input it was making.
-void Session::blame(const Ending& ending) {
+/// The worker died: the cell it was at pays for it, or every cell that waited for the input it was making. Who was killed
+/// from outside, as a system does that is short of memory, need not be the one to blame, and gets another chance. False where
+/// nobody can be blamed.
+bool Session::blame(const Ending& ending) {
     const auto* at = place(ending.activity);
-    if (at == nullptr) return;
+    if (at == nullptr) return false;
     const auto& [group, cell] = *at;
+    const auto before = journal_.records().size() + unlike_themselves_.size();
+    if (ending.killed() && killed_once_.insert(cell->id).second) {
+        progress_.note(fmt::format("{}: {}: once more", name(*cell, group->request), ending.describe()));
+        return true;
+    }
     if (journal_.processes(cell->id) >= wanted_.at(cell->id)) unlike_themselves_.insert(cell->id);
     const auto pay = [&, group = group](const Cell& payer, std::string_view status, const std::string& message) {
         // One that has its record already said why before the worker ended.
@@ -342,12 +357,14 @@ void Session::blame(const Ending& ending) {
     };
     if (ending.activity.kind == Activity::Kind::input) {
         for (const auto& waiting : group->cells)
-            pay(waiting, "crashed", fmt::format("making the input {} {}", format(group->request), ending.describe()));
+            pay(waiting, ending.killed() ? "out_of_memory" : "crashed",
+                fmt::format("making the input {} {}", format(group->request), ending.describe()));
     } else {
         const bool timed_out = ending.how == Ending::How::timed_out;
-        pay(*cell, timed_out ? "timeout" : "crashed", ending.describe());
-        if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit});
+        pay(*cell, timed_out ? "timeout" : ending.killed() ? "out_of_memory" : "crashed", ending.describe());
+        if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit_of(*cell)});
     }
+    return journal_.records().size() + unlike_themselves_.size() > before;
 }
 
 void Session::give_up() {

@@ -53,7 +53,7 @@ private:
     void learn(const Json& record);
     [[nodiscard]] const Place* place(const Activity& activity) const;
     [[nodiscard]] std::string words(const Activity& activity) const;
-    void blame(const Ending& ending);
+    bool blame(const Ending& ending);
     void give_up();
     [[nodiscard]] std::size_t done() const;
     [[nodiscard]] std::size_t shown() const;
@@ -71,6 +71,7 @@ private:
     std::map<std::string, std::string> answers_;
     std::map<std::string, double> medians_;          // nanoseconds, by id
     std::set<std::string, std::less<>> cannot_run_;  // backends
+    std::set<std::string> killed_once_;              // ids of cells whose worker was killed from outside
     std::set<std::string> unlike_themselves_;        // ids of cells that ended a worker after they were measured
     Predictor predictor_;
     Progress progress_;

@@ -59,7 +59,7 @@ struct Complement {
     }
     static std::vector<breakeven::Option> options() { return {{"first", "take only so many"}, {"twice", "read everything twice", true}}; }
     static Input read(const std::string& path, const breakeven::Options& options) {
-        std::ifstream file{path};
+        std::ifstream file{path == "-" ? "/dev/stdin" : path};
         Words words;
         for (std::uint32_t word = 0; file >> word;) words.push_back(word);
         if (options.contains("first")) words.resize(std::min<std::size_t>(words.size(), breakeven::parse_count(options.at("first"))));
@@ -91,6 +91,16 @@ void wrong_in_the_end(const Words& in, Words& out, Calls& calls) {
 }
 
 void crashes(const Words&, Words&) { std::raise(SIGSEGV); }
+/// As a system does that is short of memory.
+void is_killed(const Words&, Words&) { std::raise(SIGKILL); }
+/// In the first process of its folder.
+void is_killed_once(const Words& in, Words& out) {
+    if (!std::ifstream{"killed"}) {
+        std::ofstream{"killed"};
+        std::raise(SIGKILL);
+    }
+    right(in, out);
+}
 void exits(const Words&, Words&) { _exit(0); }
 void hangs(const Words&, Words&) { std::this_thread::sleep_for(std::chrono::hours{1}); }
 void throws(const Words&, Words&) { throw std::runtime_error("it had a bad day"); }
@@ -152,12 +162,15 @@ const breakeven::Host<Complement> serial_right{"serial/right", right};
 const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};
 const breakeven::Host<Complement> serial_wrong_later{"serial/wrong_later", wrong_in_the_end};
 const breakeven::Host<Complement> serial_crash{"serial/crash", crashes};
+const breakeven::Host<Complement> serial_killed{"serial/killed", is_killed};
+const breakeven::Host<Third> serial_killed_once{"serial/killed_once", is_killed_once};
 const breakeven::Host<Complement> serial_exits{"serial/exits", exits};
 const breakeven::Host<Complement> serial_hang{"serial/hang", hangs};
 const breakeven::Host<Complement> serial_throw{"serial/throw", throws};
 const breakeven::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
 const breakeven::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
 const breakeven::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
+const breakeven::Host<Complement> serial_lazy{"serial/lazy", right, {.sensible = 100}};
 const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while};
 const breakeven::Host<Complement> parallel_right{"parallel/right", in_parallel};
 

@@ -34,9 +34,10 @@ const breakeven::Host<TspBruteForce> serial{
     one_by_one,
     {.role = breakeven::Role::published,
      .largest = most + 1,
-     .notes =
-         "[Cudafy Me]'s loop over the numbers of all permutations, each made anew; 10! at most. Repaired: numbers of 32 bits, which "
-         "end before 13!; sums of floats, whose order of addition decides between equal paths. Added: closed tours, from the first city"}};
+     .notes = "[Cudafy Me]'s loop over the numbers of all permutations, each made anew; 10! at most. Repaired: numbers of 32 bits, which "
+              "end before 13!; sums of floats, whose order of addition decides between equal paths. Added: closed tours, from the first "
+              "city. Otherwise than there: legs are looked up in a table of whole numbers, not "
+              "computed from latitudes and longitudes each time"}};
 
 void with_a_lock(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
     const Places places{in};

@@ -66,7 +66,8 @@ const breakeven::Cuda<DeviceTours> on_host{
      .largest = most + 1,
      .notes = "\"Cudafy Me\": 128 blocks of 128 threads, each permutation made from its number, a tree in shared memory, and the best of "
               "128 answers found by the host; 12! at most. Repaired: the permutation's number came back as a float, exact below 2^24 only, "
-              "so that from 11 cities on another path was shown; 13! in 32 bits; of equal paths any could win"}};
+              "so that from 11 cities on another path was shown; 13! in 32 bits; of equal paths any could win. Otherwise than there: "
+              "legs are looked up in a table of whole numbers, as in serial/published"}};
 
 void final_on_device(DeviceTours& device, cudaStream_t stream) {
     find(device, stream);

@@ -31,12 +31,14 @@ void node_after_node(const SomBmu::Input& in, SomBmu::Output& out) {
     for (std::uint64_t i = 0; i < in.nodes.count; ++i) out.cells[i] = search(in.codebook, in.nodes[i].data(), in.metric);
 }
 
-const breakeven::Host<SomBmu> whole_map{"serial/published",
-                                        node_after_node<nearest_cell>,
-                                        {.role = breakeven::Role::published,
-                                         .sensible = 1 << 16,
-                                         .notes = "[Self-Organizing Maps]'s GetBMU: one cell after the other. Repaired: it compares square "
-                                                  "roots, which are equal for unequal squares"}};
+const breakeven::Host<SomBmu> whole_map{
+    "serial/published",
+    node_after_node<nearest_cell>,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 16,
+     .notes = "[Self-Organizing Maps]'s GetBMU: one cell after the other. Repaired: it compares square "
+              "roots, which are equal for unequal squares. Otherwise than there, and in all published variants: single precision, where "
+              "its numbers were double"}};
 const breakeven::Host<SomBmu> by_rows{
     "parallel/published",
     node_after_node<nearest_cell_by_rows>,

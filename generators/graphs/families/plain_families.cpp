@@ -27,8 +27,12 @@ GraphFamilies plain_families() {
     return {
         {{"grid", "rectangular grid, edges to the right and down", {}}, make_grid},
         {{"tree", "random recursive tree, edges towards the root", {}}, make_tree},
-        {{"star", "all edges at one hub", {{"edges", "out", "of the hub, or in"}}, true}, make_star},
-        {{"chain", "one line", {{"labels", "identity", "of the vertices along it: identity, reversed or random"}}, true}, make_chain},
+        {{"star", "all edges at one hub", {{"edges", "out", "of the hub, or in", {"in"}}}, true}, make_star},
+        {{"chain",
+          "one line",
+          {{"labels", "identity", "of the vertices along it: identity, reversed or random", {"reversed", "random"}}},
+          true},
+         make_chain},
     };
 }
 

@@ -71,16 +71,16 @@ Graph strings(const Request& request) {
 }  // namespace
 
 GraphFamilies random_families() {
-    const Parameter degree{"degree", "8", "edges a vertex"};
+    const Parameter degree{"degree", "8", "edges a vertex", {"1", "3", "50"}};
     return {
         {{"gnm", "independent random edges", {degree}}, gnm},
         {{"rmat",
           "recursive matrix: few vertices have most edges",
-          {{"degree", "16", "edges a vertex; vertices round up to a power of 2"}}},
+          {{"degree", "16", "edges a vertex; vertices round up to a power of 2", {"1", "100"}}}},
          rmat},
         {{"strings",
           "independent random edges between named vertices",
-          {degree, {"length", "6", "letters of a name"}, {"letters", "26", "of the alphabet"}}},
+          {degree, {"length", "6", "letters of a name", {"7", "12"}}, {"letters", "26", "of the alphabet", {"20"}}}},
          strings},
     };
 }

@@ -34,11 +34,13 @@ Graph de_bruijn(const Request& request) {
 
 GraphFamilies regular_families() {
     return {
-        {{"regular", "random, d edges out of and d into every vertex; connected but for very small n", {{"d", "4", "that degree"}}},
+        {{"regular",
+          "random, d edges out of and d into every vertex; connected but for very small n",
+          {{"d", "4", "that degree", {"1", "2", "7"}}}},
          regular},
         {{"de_bruijn",
           "words over m letters, each an edge from its beginning to its end; n rounds down to a power of m",
-          {{"m", "2", "letters"}}},
+          {{"m", "2", "letters", {"3", "10", "26"}}}},
          de_bruijn},
     };
 }

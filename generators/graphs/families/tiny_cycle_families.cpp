@@ -39,7 +39,10 @@ Graph bow_ties(const Request& request) {
 
 GraphFamilies tiny_cycle_families() {
     return {
-        {{"cycle", "one cycle through n vertices", {{"labels", "random", "of the vertices along it: identity, reversed or random"}}, true},
+        {{"cycle",
+          "one cycle through n vertices",
+          {{"labels", "random", "of the vertices along it: identity, reversed or random", {"identity", "reversed"}}},
+          true},
          cycle},
         {{"loops", "n loops at one vertex", {}, true}, loops},
         {{"two_cycle", "two vertices and n parallel edges, half of them each way", {}, true}, two_cycle},

@@ -21,7 +21,8 @@ Graph make_closed_walks(const Request& request) {
     return to_graph(vertices, closed_walks(vertices, request.n, (request.n + walks - 1) / walks, request.seed));
 }
 
-const Parameter degree{"degree", "2", "edges a vertex"};
+// Asked for by families that are static themselves, so no static of its own.
+Parameter degree() { return {"degree", "2", "edges a vertex", {"1", "5"}}; }
 
 /// A random walk, not closed: the circuit's first and last vertex made two.
 Graph open_walk(const Request& request) {
@@ -63,20 +64,22 @@ Graph disconnected(const Request& request) {
 }  // namespace
 
 GraphFamilies walk_families() {
-    return {
-        {{"closed_walks", "closed random walks from one vertex; some vertices are isolated", {degree, {"walks", "3", "how many"}}, true},
-         make_closed_walks}};
+    return {{{"closed_walks",
+              "closed random walks from one vertex; some vertices are isolated",
+              {degree(), {"walks", "3", "how many", {"1", "20"}}},
+              true},
+             make_closed_walks}};
 }
 
 GraphFamilies answerless_families() {
     return {
-        {{"open_walk", "a random walk: an Euler path and no circuit", {degree}, true}, open_walk},
+        {{"open_walk", "a random walk: an Euler path and no circuit", {degree()}, true}, open_walk},
         {{"unbalanced",
           "an Euler graph with some heads moved to one vertex",
-          {degree, {"heads", "2", "how many; with 1 an Euler path is left"}},
+          {degree(), {"heads", "2", "how many; with 1 an Euler path is left", {"1", "5"}}},
           true},
          unbalanced},
-        {{"disconnected", "two Euler graphs side by side", {degree}, true}, disconnected},
+        {{"disconnected", "two Euler graphs side by side", {degree()}, true}, disconnected},
     };
 }
 

@@ -51,6 +51,7 @@
             {},
             entry('overview', 'Overview'),
             all.length > 1 ? entry('machines', 'Machines') : '',
+            data.claims?.length ? entry('published-claims', 'Published claims') : '',
             entry('provenance', provenance),
         );
         const list = element('details', {class: 'contents', open: ''}, element('summary', {}, 'Chapters'), filter, rest, ...groups);
@@ -122,6 +123,7 @@
         at('chapters').replaceChildren(
             ...(compared ? [compared.section] : []),
             ...built.map(({section}) => section),
+            ...[claims.build(data)].filter(Boolean),
             sources(machine),
         );
         shown = {machine, built, contents, renewHeat, compared};

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "property.hpp"
 
-#include <fmt/format.h>
 #include <rapidcheck.h>
 #include <rapidcheck/detail/TestListenerAdapter.h>
 
 #include <chrono>
-#include <new>
 #include <unordered_map>
+
+#include "attempt.hpp"
 
 namespace breakeven {
 namespace {
@@ -30,24 +30,6 @@ Request draw(const ProblemEntry& problem, std::uint64_t largest) {
     return complete(std::move(request), problem.shapes);
 }
 
-Fault fault_on(const Selected& selected, const Request& request) {
-    const auto& [problem, variant] = selected;
-    const auto run = variant->bind(problem->generate(request));
-    run->time(Scope::resident, [] {});
-    auto fault = run->check();
-    if (!fault && request.n <= 200) fault = run->audit_oracle();
-    if (!fault && variant->traits.deterministic) {
-        const auto first = run->answer_digest();
-        run->time(Scope::resident, [] {});
-        if (run->answer_digest() != first) fault = "a second call gave other bits, and the variant calls itself deterministic";
-    }
-    if (!fault && variant->scopes.size() > 1) {
-        run->time(Scope::end_to_end, [] {});
-        fault = run->check();
-    }
-    return fault;
-}
-
 }  // namespace
 
 PropertyResult check_properties(const Selected& selected, const PropertyLimits& limits, Channel& channel) {
@@ -63,34 +45,32 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
         if (!result.wrong && Seconds{std::chrono::steady_clock::now() - start}.count() > limits.time) return;
         if (!result.missing.empty() || !result.exhausted.empty() || !result.broken.empty()) return;
         channel.doing(Activity::Kind::request, format(request), limits.limit);
-        const auto give_up = [&](std::string& why, const std::string& text) {
-            why = text;
-            result.counterexample = format(request);
-        };
-        Fault fault;
-        try {
-            fault = fault_on(selected, request);
-        } catch (const LimitExceeded&) {
-            ++refused;
-            return;  // it said so, which is no wrong answer, and no case either
-        } catch (const DeviceMissing& error) {
-            result.missing = error.what();
-            return;
-        } catch (const OutOfMemory& error) {
-            return give_up(result.exhausted, error.what());
-        } catch (const std::bad_alloc&) {
-            return give_up(result.exhausted, "the host's memory ran out");
-        } catch (const DeviceBroken& error) {
-            return give_up(result.broken, error.what());
-        } catch (const std::exception& error) {
-            fault = fmt::format("it threw: {}", error.what());
+        const auto became = attempt(selected, request);
+        using End = Attempt::End;
+        switch (became.end) {
+            case End::refused:
+                ++refused;
+                return;  // it said so, which is no wrong answer, and no case either
+            case End::missing:
+                result.missing = became.text;
+                return;
+            case End::exhausted:
+                result.exhausted = became.text, result.counterexample = format(request);
+                return;
+            case End::broken:
+                result.broken = became.text, result.counterexample = format(request);
+                return;
+            case End::right:
+            case End::wrong:
+            case End::impossible:  // an alternative that `check` should not be given
+                break;
         }
         if (!result.wrong) ++result.cases;
-        if (!fault) return;
+        if (became.end == End::right) return;
         result.wrong = true;
-        result.message = *fault;
+        result.message = became.text;
         result.counterexample = format(request);
-        RC_FAIL(*fault);
+        RC_FAIL(became.text);
     };
     rc::detail::TestParams parameters;
     parameters.seed = limits.seed;

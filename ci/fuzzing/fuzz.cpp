@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+
+#include "mutate_json.hpp"
+#include "targets.hpp"
+
+/// fuzz_readers --target=NAME [libFuzzer's options] [FOLDER...]; libFuzzer leaves words with two dashes to us. With --targets
+/// their names and the folders of their seeds.
+namespace {
+
+const fuzzing::Target* target = nullptr;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* count, char*** words) {
+    constexpr std::string_view option = "--target=";
+    for (int i = 1; i < *count; ++i) {
+        const std::string_view word{(*words)[i]};
+        if (word.starts_with(option)) target = &fuzzing::target_named(word.substr(option.size()));
+        if (word != "--targets") continue;
+        for (const auto& one : fuzzing::targets()) fmt::print("{} {}\n", one.name, one.seeds);
+        std::exit(0);
+    }
+    if (target == nullptr) target = &fuzzing::target_named("");
+    // One thread: coverage of the same bytes is the same, and so is the time.
+    static const tbb::global_control one{tbb::global_control::max_allowed_parallelism, 1};
+    return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    fuzzing::feed(*target, {reinterpret_cast<const char*>(data), size});
+    return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+    if (target->json && seed % 4 != 0) {  // one in four as bytes: what is no JSON is read, too
+        const auto text = fuzzing::mutate_json({reinterpret_cast<const char*>(data), size}, seed);
+        if (!text.empty() && text.size() <= most) {
+            std::memcpy(data, text.data(), text.size());
+            return text.size();
+        }
+    }
+    return LLVMFuzzerMutate(data, size, most);
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace fuzzing {
+
+/// The text with some value of it changed, removed, repeated, or put in another's place: bytes changed at random are
+/// hardly ever JSON. Of lines of JSON it is one line. Empty: the text is no JSON.
+std::string mutate_json(std::string_view text, unsigned seed);
+
+}  // namespace fuzzing

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "targets.hpp"
+#include <breakeven/reports/results/results.hpp>
+#include <breakeven/suites/plan/plan.hpp>
+#include <breakeven/suites/results/journal.hpp>
+#include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/session/replay.hpp>
+
+/// What a run reads: its suite, the journal that it resumes, the results that it repeats.
+namespace fuzzing {
+namespace {
+
+void plan_suite(const std::string& path) { breakeven::make_plan(breakeven::read_suite(path), {}); }
+
+/// A journal with the header that the run expects, which is its own first line.
+void resume(const std::string& path) {
+    std::ifstream file{path};
+    std::string header;
+    std::getline(file, header);
+    const auto expected = breakeven::Json::parse(header, nullptr, false);
+    if (expected.is_discarded()) return;
+    const breakeven::Journal journal{path, expected, breakeven::Journal::Begin::resume};
+    breakeven::assemble_results({{"threads", 1}}, journal.records(), false);
+}
+
+void repeat(const std::string& path) {
+    const auto document = breakeven::reports::read_json(path);
+    breakeven::reports::parse_results(document, path);
+    breakeven::plan_of(document, [](const breakeven::Json&) { return true; });
+}
+
+}  // namespace
+
+std::vector<Target> run_targets() {
+    return {
+        {"suites", "suites", "x.toml", plan_suite},
+        {"journals", "journals", "x.journal", resume, true},
+        {"results_replay", "results", "x.json", repeat, true},
+    };
+}
+
+}  // namespace fuzzing

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <breakeven/generators/base/request.hpp>
+
+/// What documents state about times, as data: reports/claims/*.toml.
+namespace breakeven::reports::claims {
+
+/// A number as it was printed.
+struct Figure {
+    std::string what;  // whose: "GPU", "partitions"
+    double value = 0;
+    std::string unit;  // s, x (times as long), or what is counted
+    std::optional<std::uint64_t> n;
+    [[nodiscard]] std::string words() const;
+};
+
+/// Full names: what stands for one side of a statement. Of several the fastest counts.
+using Variants = std::vector<std::string>;
+
+/// A statement about measurements says where they are taken: on which inputs, in which scope of CUDA variants.
+struct Place {
+    std::vector<Request> at;
+    std::vector<Request> against = {};  // the inputs of the slower or longer side, where they are others: as many
+    std::string scope;
+};
+
+struct Bounds {
+    double least = 0, most = 0;
+    [[nodiscard]] bool hold(double value) const { return least <= value && value <= most; }
+};
+
+/// One takes less time than the other, at every input.
+struct Order : Place {
+    Variants faster, slower;
+};
+/// One takes `bounds` times as long as the other.
+struct TimesAsLong : Place {
+    Variants longer, shorter;
+    Bounds bounds;
+};
+/// One is ahead on small inputs, the other on large ones.
+struct Crossing : Place {
+    Variants small, large;
+};
+/// The time grows with this power of n.
+struct Slope : Place {
+    Variants variants;
+    Bounds bounds;
+};
+/// A number beside the time, which the answer's problem states.
+struct Count : Place {
+    Variants variants;
+    std::string fact;
+    Bounds bounds;
+};
+/// The part of the time that one stage takes.
+struct StageShare : Place {
+    Variants variants;
+    std::string stage;
+    Bounds bounds;
+};
+/// Printed numbers among themselves.
+struct Arithmetic {
+    enum class Operation { sum, product, quotient } operation = Operation::sum;
+    std::vector<double> terms;
+    double gives = 0, within = 0;
+};
+/// So much work in such a time, against what the hardware that is named can do.
+struct Rate : Place {
+    double work = 0, seconds = 0, peak = 0;  // peak a second
+    std::string unit, peak_is;               // "compares", "14 SMX x 160 lanes x 0.876 GHz"
+    Variants variants;                       // that do this work today; may be none
+};
+/// What no measurement here can tell.
+struct Open {
+    std::string why;
+};
+
+using Assertion = std::variant<Order, TimesAsLong, Crossing, Slope, Count, StageShare, Arithmetic, Rate, Open>;
+
+struct Claim {
+    std::string id;        // document/what, for links and data
+    std::string words;     // a few of the document's own
+    std::string says;      // what they mean, in ours
+    std::string hardware;  // on which it was seen; the document's, unless the claim has its own
+    std::string note;      // what is known about it without measuring; may be empty
+    std::vector<Figure> published;
+    Assertion asserts;
+
+    /// All that the assertion names; none of what is not measured.
+    [[nodiscard]] Variants variants() const;
+    /// Nullptr where nothing is measured.
+    [[nodiscard]] const Place* place() const;
+    [[nodiscard]] Place* place();
+    /// The algorithm of the variants; empty where there are none.
+    [[nodiscard]] std::string algorithm() const;
+};
+
+struct Document {
+    std::string file;    // without folder, number and ending
+    std::string source;  // its key in algorithms/SOURCES.md
+    std::string title, date, hardware;
+    std::vector<Claim> claims;
+};
+
+}  // namespace breakeven::reports::claims

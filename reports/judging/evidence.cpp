@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evidence.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/numbers/margin.hpp>
+#include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/mann_whitney.hpp>
+
+namespace breakeven::reports::claims {
+namespace {
+
+std::optional<std::uint64_t> count_of(const std::string& text) try { return parse_count(text); } catch (const UsageError&) {
+    return {};
+}
+
+/// "32Ki" and "32768" are one value.
+bool same_value(const std::string& one, const std::string& other) {
+    return one == other || (count_of(one) && count_of(one) == count_of(other));
+}
+
+std::string full_name(const Identity& cell) { return cell.family.algorithm + '/' + cell.variant; }
+
+bool is_one_of(const Identity& cell, const Variants& variants) { return std::ranges::find(variants, full_name(cell)) != variants.end(); }
+
+std::string algorithm_of(const Variants& variants) { return variants.front().substr(0, variants.front().find('/')); }
+
+/// What one input has that the other has not: " on ring", " n=3Mi keys=1000". Empty where it is the same.
+std::string difference(const Cell& cell, const Cell& other) {
+    std::string text;
+    if (cell.family.shape != other.family.shape) text += " on " + cell.family.shape;
+    if (cell.n != other.n) text += " n=" + format_count(cell.n);
+    if (cell.family.shape == other.family.shape)
+        for (const auto& [key, value] : cell.family.parameters)
+            if (const auto found = other.family.parameters.find(key); found == other.family.parameters.end() || found->second != value)
+                text += fmt::format(" {}={}", key, value);
+    return text;
+}
+
+Ratio ratio_of(const Cell& shorter, const Cell& longer) {
+    if (shorter.processes.size() == longer.processes.size()) return paired_ratio(shorter.processes, longer.processes);
+    return unpaired_ratio(medians(shorter.processes), medians(longer.processes));
+}
+
+}  // namespace
+
+bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const std::string& scope) {
+    const auto& family = cell.family;
+    if (family.algorithm != algorithm || family.shape != request.shape || cell.n != request.n || family.cache != "warm") return false;
+    if (cell.backend == "cuda" && family.scope != scope) return false;
+    return std::ranges::all_of(request.parameters, [&](const auto& parameter) {
+        const auto found = family.parameters.find(parameter.first);
+        return found == family.parameters.end() || same_value(found->second, parameter.second);
+    });
+}
+
+const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const std::string& scope,
+                       const std::string& digest) {
+    const Cell* fastest = nullptr;
+    for (const auto& cell : run.results.cells)
+        if (is_one_of(cell, variants) && is_at(cell, algorithm_of(variants), request, scope) &&
+            (digest.empty() || cell.input_digest == digest) && (fastest == nullptr || cell.median_ns < fastest->median_ns))
+            fastest = &cell;
+    return fastest;
+}
+
+std::optional<Compared> compare(const Runs& runs, const Variants& shorter, const Variants& longer, const Place& place, std::size_t i) {
+    const bool one_input = place.against.empty();
+    const auto& request = place.at[i];
+    for (const auto& run : runs)
+        for (const auto& candidate : run.results.cells) {
+            if (!is_one_of(candidate, shorter) || !is_at(candidate, algorithm_of(shorter), request, place.scope)) continue;
+            const auto digest = one_input ? candidate.input_digest : "";
+            const auto* one = fastest_of(run, shorter, request, place.scope, digest);
+            const auto* other = fastest_of(run, longer, one_input ? request : place.against[i], place.scope, digest);
+            if (other == nullptr) continue;
+            const View noise_alone{{}, {}, {}, run.results.noise};
+            return Compared{&run, one, other, ratio_of(*one, *other), tie_margin(noise_alone, one->backend, other->backend)};
+        }
+    return {};
+}
+
+std::string factor_words(double factor) {
+    if (factor >= 1000) return fmt::format("{:.0f}", std::round(factor / 10) * 10);
+    return fmt::format("{:.3g}", factor);
+}
+
+std::string words(const Compared& compared) {
+    const auto& [low, high, coverage] = compared.ratio.interval;
+    const auto &shorter = *compared.shorter, &longer = *compared.longer;
+    return fmt::format("{}{} {}, {}{} {}: {} x ({} to {})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
+                       longer.variant, difference(longer, shorter), format_time(longer.median_ns), factor_words(compared.ratio.estimate),
+                       factor_words(low), factor_words(high));
+}
+
+Side side_of(const Run& run, const Variants& variants, const Place& place) {
+    Side side;
+    for (const auto& variant : variants) {
+        Series series;
+        for (const auto& request : place.at)
+            if (const auto* cell = fastest_of(run, {variant}, request, place.scope))
+                series.push_back({cell->n, cell->input_digest, cell->processes});
+        std::ranges::sort(series, {}, &Point::n);
+        if (!series.empty()) side.push_back(std::move(series));
+    }
+    return side;
+}
+
+std::string why_missing(const Runs& runs, const Variants& variants, const Place& place) {
+    const auto concerns = [&](const Identity& cell) {
+        const auto is_it = [&](const Request& request) { return is_at(cell, cell.family.algorithm, request, place.scope); };
+        return is_one_of(cell, variants) && (std::ranges::any_of(place.at, is_it) || std::ranges::any_of(place.against, is_it));
+    };
+    for (const auto& run : runs) {
+        for (const auto& failure : run.results.failed)
+            if (concerns(failure)) return fmt::format("{} failed at n = {}: {}", failure.variant, failure.n, failure.message);
+        for (const auto& skip : run.results.skipped)
+            if (concerns(skip)) return fmt::format("{} was skipped at n = {}: {}", skip.variant, skip.n, skip.reason);
+    }
+    return {};
+}
+
+}  // namespace breakeven::reports::claims

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "claim.hpp"
+#include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/statistics/breakeven.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
+
+/// What result files have to say about a claim's inputs.
+namespace breakeven::reports::claims {
+
+/// A result file. Times of different runs are never compared.
+struct Run {
+    std::string source, date;  // date orders runs: what is newer counts first
+    Results results;
+};
+using Runs = std::vector<Run>;  // of one machine, newest first
+
+/// Whether a cell is of this input and valid in this scope: a host variant has one time for all, and a parameter that the
+/// request or the cell does not have (older files) cannot differ. Warm caches alone.
+bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const std::string& scope);
+
+/// The fastest of the variants in that run, of this input's bits where a digest is given; nullptr where none was measured.
+const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const std::string& scope,
+                       const std::string& digest = "");
+
+struct Compared {
+    const Run* run;
+    const Cell *shorter, *longer;  // as the claim has them
+    Ratio ratio;                   // longer / shorter
+    double margin;                 // differences up to this are none
+};
+/// At place.at[i], in the newest run that measured both sides, on the same bits unless the claim is about two inputs.
+std::optional<Compared> compare(const Runs& runs, const Variants& shorter, const Variants& longer, const Place& place, std::size_t i);
+/// "cuda/published 12.3 ms, serial/hierholzer 7.96 s: 647 x (640 to 655)"
+std::string words(const Compared& compared);
+
+/// "647", "1.52", without an exponent.
+std::string factor_words(double factor);
+
+/// One series for each variant, over those inputs that the run measured.
+Side side_of(const Run& run, const Variants& variants, const Place& place);
+
+/// Why nothing is known of these variants there, as far as a run says: "cuda/published was skipped: ...". Empty where no run tried.
+std::string why_missing(const Runs& runs, const Variants& variants, const Place& place);
+
+}  // namespace breakeven::reports::claims

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "judge.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "arithmetic.hpp"
+#include "growth_of.hpp"
+#include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/margin.hpp>
+#include <breakeven/reports/results/format.hpp>
+
+namespace breakeven::reports::claims {
+namespace {
+
+/// Verdicts at single inputs, and what they are about.
+class Tally {
+public:
+    void add(Verdict verdict, const Run& run) {
+        ++seen_[verdict];
+        ++all_;
+        if (std::ranges::find(sources_, run.source) == sources_.end()) sources_.push_back(run.source);
+    }
+    [[nodiscard]] int count(Verdict verdict) const {
+        const auto found = seen_.find(verdict);
+        return found == seen_.end() ? 0 : found->second;
+    }
+    [[nodiscard]] int all() const { return all_; }
+    [[nodiscard]] std::string sources() const { return fmt::format("{}", fmt::join(sources_, ", ")); }
+
+    /// One that holds at some inputs holds partly; else the worst that was seen counts.
+    [[nodiscard]] Verdict together() const {
+        if (all_ == 0) return Verdict::not_measured;
+        const int holds = count(Verdict::holds);
+        if (holds == all_) return Verdict::holds;
+        if (holds > 0) return Verdict::partly;
+        for (const auto verdict : {Verdict::reversed, Verdict::elsewhere})
+            if (count(verdict) > 0) return verdict;
+        return Verdict::undecided;
+    }
+
+private:
+    std::map<Verdict, int> seen_;
+    std::vector<std::string> sources_;
+    int all_ = 0;
+};
+
+Verdict order_verdict(const Compared& compared) {
+    const auto& [low, high, coverage] = compared.ratio.interval;
+    if (low > 1 + compared.margin) return Verdict::holds;
+    return high < 1 / (1 + compared.margin) ? Verdict::reversed : Verdict::undecided;
+}
+
+Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
+    const auto& [low, high, coverage] = compared.ratio.interval;
+    const double slack = 1 + compared.margin;
+    if (low >= bounds.least / slack && high <= bounds.most * slack) return Verdict::holds;
+    if (low <= bounds.most * slack && high >= bounds.least / slack) return Verdict::undecided;
+    // Bounds around 1 say that there is no difference.
+    if (bounds.least < 1 && bounds.most > 1) return Verdict::reversed;
+    const bool other_side = bounds.least >= 1 ? high < 1 / slack : low > slack;
+    return other_side ? Verdict::reversed : Verdict::elsewhere;
+}
+
+std::string range_words(const Bounds& bounds) {
+    if (bounds.least == bounds.most) return factor_words(bounds.least);
+    if (bounds.most > 1e300) return fmt::format("{} or more", factor_words(bounds.least));
+    return fmt::format("{} to {}", factor_words(bounds.least), factor_words(bounds.most));
+}
+
+class Judge {
+public:
+    Judge(const Claim& claim, const Runs& runs) : claim_{claim}, runs_{runs} {}
+
+    Finding operator()(const Order& order) const {
+        return at_each(
+            order, order.faster, order.slower, [](const Compared& compared) { return order_verdict(compared); }, "");
+    }
+    Finding operator()(const TimesAsLong& ratio) const {
+        return at_each(
+            ratio, ratio.shorter, ratio.longer, [&](const Compared& compared) { return bounds_verdict(compared, ratio.bounds); },
+            fmt::format("claimed is {} x", range_words(ratio.bounds)));
+    }
+
+    Finding operator()(const Crossing& crossing) const {
+        BreakEven best;
+        const Run* of = nullptr;
+        double margin = 0;
+        for (const auto& run : runs_) {
+            const auto small = side_of(run, crossing.small, crossing), large = side_of(run, crossing.large, crossing);
+            if (small.empty() || large.empty()) continue;
+            const View noise_alone{{}, {}, {}, run.results.noise};
+            const double between = tie_margin(noise_alone, backend(crossing.small), backend(crossing.large));
+            auto found = break_even(small, large, {}, between);
+            if (found.sizes.size() <= best.sizes.size()) continue;
+            best = std::move(found);
+            margin = between;
+            of = &run;
+        }
+        if (of == nullptr || best.state == State::incomparable) return not_measured();
+        const auto reach = fmt::format("from {} to {}", format_count(best.sizes.front()), format_count(best.sizes.back()));
+        const auto with = [&](Verdict verdict, const std::string& today) {
+            Finding finding;
+            finding.verdict = verdict;
+            finding.today = today;
+            finding.source = of->source;
+            finding.times = timings(*of, claim_.variants(), crossing);
+            return with_what_lacks(std::move(finding), best.sizes.size(), crossing);
+        };
+        switch (best.state) {
+            case State::a_always:
+                return with(Verdict::reversed, fmt::format("{} is ahead at every size {}", names(crossing.small), reach));
+            case State::b_always:
+                return with(Verdict::partly,
+                            fmt::format("{} is ahead at every size {}: nothing is left to overtake", names(crossing.large), reach));
+            case State::equal:
+                return with(Verdict::undecided, fmt::format("never further apart than {} {}", format_share(margin), reach));
+            default:
+                break;
+        }
+        const bool ever = std::ranges::any_of(best.crossings, &breakeven::reports::Crossing::to_b);
+        if (!best.n && !ever)
+            return with(Verdict::reversed, fmt::format("{} is ahead on small inputs and falls behind, {}", names(crossing.large), reach));
+        if (!best.n) return with(Verdict::partly, fmt::format("{} is ahead only in between, {}", names(crossing.large), reach));
+        return with(Verdict::holds,
+                    fmt::format("{} is ahead from {} on{}", names(crossing.large), format_size(*best.n, best.sizes), interval_words(best)));
+    }
+
+    Finding operator()(const Slope& slope) const {
+        Series series;
+        const Run* of = nullptr;
+        for (const auto& run : runs_)
+            for (auto& of_variant : side_of(run, slope.variants, slope))
+                if (of_variant.size() > std::max<std::size_t>(series.size(), 1)) {
+                    series = std::move(of_variant);
+                    of = &run;
+                }
+        if (of == nullptr) return not_measured();
+        const auto [exponent, interval] = growth_of(series);
+        Finding finding;
+        finding.source = of->source;
+        finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}", exponent, interval.first, interval.second,
+                                    format_count(series.front().n), format_count(series.back().n));
+        finding.why = fmt::format("claimed is n^{}", exponent_words(slope.bounds));
+        finding.times = timings(*of, slope.variants, slope);
+        const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
+        const bool outside = interval.second < slope.bounds.least || slope.bounds.most < interval.first;
+        finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
+        return with_what_lacks(std::move(finding), series.size(), slope);
+    }
+
+    Finding operator()(const Count& count) const {
+        Tally tally;
+        std::string today;
+        for (const auto& request : count.at)
+            if (const auto found = number_at(count.variants, request, count, [&](const Cell& cell) { return fact(cell, count.fact); })) {
+                tally.add(count.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first);
+                today += fmt::format("{}{}{:.10g} {}", today.empty() ? "" : "; ", input_words(count, request), found->second, count.fact);
+            }
+        return together(tally, today, fmt::format("claimed is {}", range_words(count.bounds)), count);
+    }
+
+    Finding operator()(const StageShare& share) const {
+        Tally tally;
+        std::string today;
+        for (const auto& request : share.at)
+            if (const auto found =
+                    number_at(share.variants, request, share, [&](const Cell& cell) { return stage_share(cell, share.stage); })) {
+                tally.add(share.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first);
+                today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
+                                     format_share(found->second));
+            }
+        return together(tally, today, fmt::format("claimed is {} to {}", format_share(share.bounds.least), format_share(share.bounds.most)),
+                        share);
+    }
+
+    Finding operator()(const Arithmetic& arithmetic) const {
+        Finding finding;
+        finding.verdict = holds(arithmetic) ? Verdict::holds : Verdict::cannot_be;
+        finding.why = words(arithmetic);
+        return finding;
+    }
+
+    Finding operator()(const Rate& rate) const {
+        Finding finding;
+        finding.verdict = possible(rate) ? Verdict::holds : Verdict::cannot_be;
+        finding.why = words(rate);
+        for (const auto& request : rate.at)
+            for (const auto& run : runs_)
+                if (const auto* cell = rate.variants.empty() ? nullptr : fastest_of(run, rate.variants, request, rate.scope)) {
+                    finding.today = fmt::format("{} {}: {}", cell->variant, format_time(cell->median_ns),
+                                                format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit));
+                    finding.source = run.source;
+                    finding.times = {timing(*cell)};
+                    return finding;
+                }
+        if (!rate.variants.empty()) finding.command = command();
+        return finding;
+    }
+
+    Finding operator()(const Open& open) const {
+        Finding finding;
+        finding.verdict = Verdict::open;
+        finding.why = open.why;
+        return finding;
+    }
+
+private:
+    static std::string backend(const Variants& variants) {
+        const auto& name = variants.front();
+        const auto first = name.find('/') + 1;
+        return name.substr(first, name.find('/', first) - first);
+    }
+    /// Without the algorithm, which is the same for all.
+    static std::string names(const Variants& variants) {
+        std::vector<std::string> shorter;
+        for (const auto& variant : variants) shorter.push_back(variant.substr(variant.find('/') + 1));
+        return fmt::format("{}", fmt::join(shorter, " or "));
+    }
+    static std::string exponent_words(const Bounds& bounds) {
+        return bounds.least == bounds.most ? fmt::format("{:.2g}", bounds.least)
+                                           : fmt::format("{:.3g} to n^{:.3g}", bounds.least, bounds.most);
+    }
+    static std::string interval_words(const BreakEven& found) {
+        if (!found.interval) return {};
+        const auto& [low, high] = *found.interval;
+        return fmt::format(" ({} to {})", low ? format_size(*low, found.sizes) : "below", high ? format_size(*high, found.sizes) : "above");
+    }
+    static std::optional<double> fact(const Cell& cell, const std::string& name) {
+        const auto found = cell.facts.find(name);
+        return found == cell.facts.end() ? std::nullopt : std::optional{found->second};
+    }
+    static std::optional<double> stage_share(const Cell& cell, const std::string& name) {
+        double all = 0, of_it = 0;
+        bool found = false;
+        for (const auto& stage : cell.stages) {
+            all += stage.ns;
+            if (stage.name != name) continue;
+            of_it += stage.ns;
+            found = true;
+        }
+        return found && all > 0 ? std::optional{of_it / all} : std::nullopt;
+    }
+    /// "ring 3Mi: ", as much of it as tells the inputs apart.
+    static std::string input_words(const Place& place, const Request& request) {
+        if (place.at.size() == 1) return {};
+        const bool shapes = std::ranges::any_of(place.at, [&](const Request& other) { return other.shape != request.shape; });
+        return fmt::format("{}{}: ", shapes ? request.shape + ' ' : "", format_count(request.n));
+    }
+
+    [[nodiscard]] std::string command() const {
+        std::vector<std::string> wanted;
+        for (const auto& name : claim_.variants())
+            if (std::ranges::find(wanted, name) == wanted.end()) wanted.push_back(name);
+        return fmt::format("breakeven run config/published.toml {}", fmt::join(wanted, " "));
+    }
+
+    [[nodiscard]] Finding not_measured() const {
+        Finding finding;
+        finding.why = why_missing(runs_, claim_.variants(), *claim_.place());
+        finding.command = command();
+        return finding;
+    }
+
+    std::optional<std::pair<const Run*, double>> number_at(const Variants& variants, const Request& request, const Place& place,
+                                                           const auto& number) const {
+        for (const auto& run : runs_)
+            for (const auto& variant : variants)
+                if (const auto* cell = fastest_of(run, {variant}, request, place.scope))
+                    if (const auto value = number(*cell)) return std::pair{&run, *value};
+        return {};
+    }
+
+    static Timing timing(const Cell& cell) { return {cell.variant, cell.n, cell.median_ns}; }
+    /// Of what that run measured at the place.
+    static std::vector<Timing> timings(const Run& run, const Variants& variants, const Place& place) {
+        std::vector<Timing> found;
+        for (const auto& variant : variants)
+            for (const auto& request : place.at)
+                if (const auto* cell = fastest_of(run, {variant}, request, place.scope)) found.push_back(timing(*cell));
+        return found;
+    }
+
+    Finding at_each(const Place& place, const Variants& shorter, const Variants& longer, const auto& verdict,
+                    const std::string& why) const {
+        Tally tally;
+        std::string today;
+        std::vector<Timing> times;
+        for (std::size_t i = 0; i < place.at.size(); ++i)
+            if (const auto compared = compare(runs_, shorter, longer, place, i)) {
+                for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell));
+                tally.add(verdict(*compared), *compared->run);
+                today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
+            }
+        auto finding = together(tally, today, why, place);
+        finding.times = std::move(times);
+        return finding;
+    }
+
+    Finding together(const Tally& tally, const std::string& today, const std::string& why, const Place& place) const {
+        if (tally.all() == 0) return not_measured();
+        Finding finding;
+        finding.verdict = tally.together();
+        finding.today = today;
+        finding.why = why;
+        finding.source = tally.sources();
+        if (finding.verdict == Verdict::partly)
+            finding.why += fmt::format("{}holds at {} of {}", finding.why.empty() ? "" : "; ", tally.count(Verdict::holds), tally.all());
+        return with_what_lacks(std::move(finding), static_cast<std::size_t>(tally.all()), place);
+    }
+
+    [[nodiscard]] Finding with_what_lacks(Finding finding, std::size_t inputs, const Place& place) const {
+        if (inputs >= place.at.size()) return finding;
+        finding.why += fmt::format("{}{} of {} inputs measured", finding.why.empty() ? "" : "; ", inputs, place.at.size());
+        finding.command = command();
+        return finding;
+    }
+
+    const Claim& claim_;
+    const Runs& runs_;
+};
+
+}  // namespace
+
+const char* name(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::holds:
+            return "holds";
+        case Verdict::partly:
+            return "holds partly";
+        case Verdict::undecided:
+            return "undecided";
+        case Verdict::elsewhere:
+            return "only on other hardware";
+        case Verdict::reversed:
+            return "reversed";
+        case Verdict::cannot_be:
+            return "cannot be";
+        case Verdict::open:
+            return "cannot be measured";
+        case Verdict::not_measured:
+            break;
+    }
+    return "not measured";
+}
+
+Finding judge(const Claim& claim, const Runs& runs) { return std::visit(Judge{claim, runs}, claim.asserts); }
+
+}  // namespace breakeven::reports::claims

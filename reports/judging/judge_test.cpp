@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "judge.hpp"
+
+#include <gtest/gtest.h>
+
+#include "read_claims.hpp"
+
+namespace {
+
+using namespace breakeven::reports::claims;
+using breakeven::reports::Cell;
+
+/// A claim that is asserted by these keys, as in a file.
+Claim claim(const std::string& asserts) {
+    return read_claims("test", R"(source = "Test"
+title = "A test"
+date = "2016"
+hardware = "an abacus"
+[[claim]]
+id = "it"
+words = "so"
+says = "it is so"
+asserts = {)" + asserts + "}\n")
+        .claims.front();
+}
+
+Cell cell(const std::string& variant, std::uint64_t n, std::vector<double> medians) {
+    Cell cell;
+    cell.id = variant + std::to_string(n);
+    cell.variant = variant;
+    cell.backend = variant.substr(0, variant.find('/'));
+    cell.family = {"sort", "uniform", {{"below", "32Ki"}}, 42, "warm", cell.backend == "cuda" ? "end_to_end" : "resident"};
+    cell.n = n;
+    cell.input_digest = std::to_string(n);
+    for (const double median : medians) cell.processes.push_back({median, median});
+    cell.median_ns = breakeven::reports::median_of_processes(cell.processes);
+    return cell;
+}
+
+Cell steady(const std::string& variant, std::uint64_t n, double ns) { return cell(variant, n, {ns, ns, ns, ns, ns, ns}); }
+
+Runs runs(std::vector<Cell> cells, std::map<std::string, double> noise = {}) {
+    Runs runs{{"new.json", "2026", {}}};
+    runs[0].results.cells = std::move(cells);
+    runs[0].results.noise = std::move(noise);
+    return runs;
+}
+
+const std::string sides = R"(faster = ["sort/cuda/a"], slower = ["sort/serial/b"])";
+const auto order = R"(kind = "order", )" + sides + R"(, at = ["uniform:n=1000"])";
+
+Verdict verdict(const std::string& asserts, const Runs& runs) { return judge(claim(asserts), runs).verdict; }
+
+TEST(Order, HoldsIsReversedOrUndecided) {
+    EXPECT_EQ(verdict(order, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20)})), Verdict::holds);
+    EXPECT_EQ(verdict(order, runs({steady("cuda/a", 1000, 20), steady("serial/b", 1000, 10)})), Verdict::reversed);
+    EXPECT_EQ(verdict(order, runs({steady("cuda/a", 1000, 100), steady("serial/b", 1000, 101)})), Verdict::undecided);
+    EXPECT_EQ(verdict(order, runs({cell("cuda/a", 1000, {10, 10, 10, 10, 10, 40}), cell("serial/b", 1000, {20, 20, 20, 20, 20, 20})})),
+              Verdict::undecided)
+        << "the interval of six processes reaches from 0.5 to 2";
+    EXPECT_EQ(verdict(order, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 12)}, {{"serial", 0.3}})), Verdict::undecided)
+        << "this machine's noise is larger";
+}
+
+TEST(Order, OfSeveralInputsHoldsPartly) {
+    const auto both = R"(kind = "order", )" + sides + R"(, at = ["uniform:n=1000", "uniform:n=2000"])";
+    const auto found =
+        judge(claim(both),
+              runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20), steady("cuda/a", 2000, 20), steady("serial/b", 2000, 10)}));
+    EXPECT_EQ(found.verdict, Verdict::partly);
+    EXPECT_EQ(found.why, "holds at 1 of 2");
+    EXPECT_EQ(found.today, "1000: cuda/a 10 ns, serial/b 20 ns: 2 x (2 to 2); 2000: cuda/a 20 ns, serial/b 10 ns: 0.5 x (0.5 to 0.5)");
+    EXPECT_EQ(found.source, "new.json");
+    const auto one = judge(claim(both), runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20)}));
+    EXPECT_EQ(one.verdict, Verdict::holds);
+    EXPECT_EQ(one.why, "1 of 2 inputs measured");
+    EXPECT_EQ(one.command, "breakeven run config/published.toml sort/cuda/a sort/serial/b");
+}
+
+TEST(Order, OfTwoInputsNeedsNoEqualBits) {
+    const auto two =
+        R"(kind = "order", faster = ["sort/serial/b"], slower = ["sort/serial/b"], at = ["uniform:n=1000"], against = ["uniform:n=2000"])";
+    const auto found = judge(claim(two), runs({steady("serial/b", 1000, 10), steady("serial/b", 2000, 20)}));
+    EXPECT_EQ(found.verdict, Verdict::holds);
+    EXPECT_EQ(found.today, "serial/b n=1000 10 ns, serial/b n=2000 20 ns: 2 x (2 to 2)");
+}
+
+TEST(Evidence, IsOfOneRunOneInputAndOneScope) {
+    const auto a = steady("cuda/a", 1000, 10), b = steady("serial/b", 1000, 20);
+    auto two_files = runs({a});
+    two_files.push_back({"old.json", "2025", {}});
+    two_files[1].results.cells = {b};
+    EXPECT_EQ(verdict(order, two_files), Verdict::not_measured) << "of two runs";
+    auto other_bits = b;
+    other_bits.input_digest = "other";
+    EXPECT_EQ(verdict(order, runs({a, other_bits})), Verdict::not_measured);
+    auto resident = a;
+    resident.family.scope = "resident";
+    EXPECT_EQ(verdict(order, runs({resident, b})), Verdict::not_measured);
+    EXPECT_EQ(verdict(order + R"(, scope = "resident")", runs({resident, b})), Verdict::holds) << "a host variant has one time";
+    auto cold = a;
+    cold.family.cache = "cold";
+    EXPECT_EQ(verdict(order, runs({cold, b})), Verdict::not_measured);
+    auto other = R"(kind = "order", )" + sides + R"(, at = ["uniform:n=1000:below=7"])";
+    EXPECT_EQ(verdict(other, runs({a, b})), Verdict::not_measured);
+    EXPECT_EQ(verdict(R"(kind = "order", )" + sides + R"(, at = ["uniform:n=1000:below=32768"])", runs({a, b})), Verdict::holds);
+}
+
+TEST(Evidence, TheFastestOfASideAndTheNewestRunCount) {
+    auto several = runs({steady("cuda/a", 1000, 50), steady("cuda/c", 1000, 10), steady("serial/b", 1000, 20)});
+    several.push_back({"old.json", "2025", {}});
+    several[1].results.cells = {steady("cuda/a", 1000, 90), steady("serial/b", 1000, 20)};
+    const auto two = R"(kind = "order", faster = ["sort/cuda/a", "sort/cuda/c"], slower = ["sort/serial/b"], at = ["uniform:n=1000"])";
+    EXPECT_EQ(judge(claim(two), several).today, "cuda/c 10 ns, serial/b 20 ns: 2 x (2 to 2)");
+    EXPECT_EQ(verdict(order, several), Verdict::reversed);
+}
+
+TEST(NotMeasured, SaysWhyAndWithWhich) {
+    auto none = runs({});
+    breakeven::reports::Skip skip{{steady("cuda/a", 1000, 1)}, "would take 80 s a call, the limit is 30 s", {}};
+    none[0].results.skipped.push_back(skip);
+    const auto found = judge(claim(order), none);
+    EXPECT_EQ(found.verdict, Verdict::not_measured);
+    EXPECT_EQ(found.why, "cuda/a was skipped at n = 1000: would take 80 s a call, the limit is 30 s");
+    EXPECT_EQ(found.command, "breakeven run config/published.toml sort/cuda/a sort/serial/b");
+}
+
+TEST(TimesAsLong, HoldsIsElsewhereReversedOrUndecided) {
+    const auto ratio =
+        R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 1.4, most = 1.6, at = ["uniform:n=1000"])";
+    const auto of = [&](double a, double b) { return verdict(ratio, runs({steady("cuda/a", 1000, a), steady("serial/b", 1000, b)})); };
+    EXPECT_EQ(of(10, 15), Verdict::holds);
+    EXPECT_EQ(of(10, 50), Verdict::elsewhere);
+    EXPECT_EQ(of(10, 12), Verdict::elsewhere);
+    EXPECT_EQ(of(15, 10), Verdict::reversed);
+    EXPECT_EQ(verdict(ratio, runs({steady("cuda/a", 1000, 10), cell("serial/b", 1000, {12, 13, 14, 15, 16, 20})})), Verdict::undecided);
+    const auto shorter = R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], most = 1, at = ["uniform:n=1000"])";
+    EXPECT_EQ(verdict(shorter, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 5)})), Verdict::holds);
+    EXPECT_EQ(verdict(shorter, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 15)})), Verdict::reversed);
+    const auto alike =
+        R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 0.8, most = 1.25, at = ["uniform:n=1000"])";
+    EXPECT_EQ(verdict(alike, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 11)})), Verdict::holds);
+    EXPECT_EQ(verdict(alike, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 40)})), Verdict::reversed);
+}
+
+TEST(Crossings, HoldsIsReversedOrHasNothingToOvertake) {
+    const auto crossing =
+        R"(kind = "crossing", small = ["sort/serial/b"], large = ["sort/cuda/a"], at = ["uniform:n=1000", "uniform:n=100000"])";
+    const auto of = [&](double a_small, double a_large, double b_small, double b_large) {
+        return judge(claim(crossing), runs({steady("cuda/a", 1000, a_small), steady("cuda/a", 100'000, a_large),
+                                            steady("serial/b", 1000, b_small), steady("serial/b", 100'000, b_large)}));
+    };
+    const auto found = of(100, 100, 10, 1000);
+    EXPECT_EQ(found.verdict, Verdict::holds);
+    EXPECT_TRUE(found.today.starts_with("cuda/a is ahead from 10000 on")) << found.today;
+    EXPECT_EQ(of(100, 1000, 10, 100).verdict, Verdict::reversed);
+    EXPECT_EQ(of(5, 50, 10, 100).verdict, Verdict::partly);
+    EXPECT_EQ(of(5, 500, 10, 100).verdict, Verdict::reversed) << "the lead changes the other way";
+    EXPECT_EQ(of(10, 100, 10, 100).verdict, Verdict::undecided);
+    EXPECT_EQ(judge(claim(crossing), runs({steady("cuda/a", 1000, 1), steady("serial/b", 1000, 2)})).verdict, Verdict::not_measured);
+}
+
+TEST(Slopes, HoldIsReversedOrUndecided) {
+    const auto slope =
+        R"(kind = "slope", variants = ["sort/serial/b"], least = 0.9, most = 1.1, at = ["uniform:n=1000", "uniform:n=10000", "uniform:n=100000"])";
+    const auto of = [&](double one, double two, double three) {
+        return judge(claim(slope),
+                     runs({steady("serial/b", 1000, one), steady("serial/b", 10'000, two), steady("serial/b", 100'000, three)}));
+    };
+    const auto linear = of(10, 100, 1000);
+    EXPECT_EQ(linear.verdict, Verdict::holds);
+    EXPECT_TRUE(linear.today.starts_with("n^1.00 (0.97 to 1.03)")) << linear.today;
+    EXPECT_EQ(of(10, 1000, 100'000).verdict, Verdict::reversed);
+    EXPECT_EQ(of(10, 100, 1500).verdict, Verdict::undecided);
+    EXPECT_EQ(judge(claim(slope), runs({steady("serial/b", 1000, 1)})).verdict, Verdict::not_measured) << "one size has no slope";
+}
+
+TEST(Counts, AreHeldAgainstTheirBounds) {
+    const auto count = R"(kind = "count", variants = ["sort/serial/b"], fact = "partitions", least = 1, most = 9, at = ["uniform:n=1000"])";
+    auto b = steady("serial/b", 1000, 10);
+    EXPECT_EQ(verdict(count, runs({b})), Verdict::not_measured) << "a file without this fact";
+    b.facts["partitions"] = 6;
+    EXPECT_EQ(verdict(count, runs({b})), Verdict::holds);
+    b.facts["partitions"] = 10;
+    EXPECT_EQ(verdict(count, runs({b})), Verdict::reversed);
+}
+
+TEST(StageShares, AreHeldAgainstTheirBounds) {
+    const auto share = R"(kind = "share", variants = ["sort/serial/b"], stage = "label", least = 0.5, most = 1, at = ["uniform:n=1000"])";
+    auto b = steady("serial/b", 1000, 10);
+    b.stages = {{"pair", 1}, {"label", 3}};
+    const auto found = judge(claim(share), runs({b}));
+    EXPECT_EQ(found.verdict, Verdict::holds);
+    EXPECT_EQ(found.today, "'label' takes 75 %");
+    b.stages = {{"pair", 3}, {"label", 1}};
+    EXPECT_EQ(verdict(share, runs({b})), Verdict::reversed);
+    b.stages = {{"pair", 3}};
+    EXPECT_EQ(verdict(share, runs({b})), Verdict::not_measured);
+}
+
+TEST(Arithmetics, HoldOrCannotBe) {
+    EXPECT_EQ(verdict(R"(kind = "sum", terms = [1.5, 2], gives = 3.5, within = 0.01)", {}), Verdict::holds);
+    EXPECT_EQ(verdict(R"(kind = "sum", terms = [1.5, 2], gives = 3.6, within = 0.01)", {}), Verdict::cannot_be);
+    EXPECT_EQ(verdict(R"(kind = "product", terms = [21, 12], gives = 252, within = 0)", {}), Verdict::holds);
+    EXPECT_EQ(verdict(R"(kind = "product", terms = [21, 256], gives = 252, within = 0)", {}), Verdict::cannot_be);
+    EXPECT_EQ(verdict(R"(kind = "quotient", terms = [6, 2, 3], gives = 1, within = 0)", {}), Verdict::holds);
+    const auto wrong = judge(claim(R"(kind = "quotient", terms = [4.2, 3.9], gives = 1.11, within = 0.005)"), {});
+    EXPECT_EQ(wrong.verdict, Verdict::cannot_be);
+    EXPECT_EQ(wrong.why, "4.2 / 3.9 = 1.07692, printed is 1.11");
+}
+
+TEST(Rates, AboveThePeakCannotBe) {
+    const auto rate = [](const char* seconds) {
+        return std::string{R"(kind = "rate", work = 8e10, unit = "compares", peak = 2e12, peak_is = "the card", seconds = )"} + seconds +
+               R"(, variants = ["sort/cuda/a"], at = ["uniform:n=1000"])";
+    };
+    const auto found = judge(claim(rate("0.012")), runs({steady("cuda/a", 1000, 6e6)}));
+    EXPECT_EQ(found.verdict, Verdict::cannot_be);
+    EXPECT_EQ(found.why, "8e+10 compares in 12 ms are 6.67 T/s; the card can do 2 T/s");
+    EXPECT_EQ(found.today, "cuda/a 6 ms: 13.3 T compares/s");
+    EXPECT_EQ(verdict(rate("0.05"), {}), Verdict::holds);
+}
+
+TEST(OpenClaims, SayWhy) {
+    const auto found = judge(claim(R"(kind = "open", why = "there is no F# here")"), {});
+    EXPECT_EQ(found.verdict, Verdict::open);
+    EXPECT_EQ(found.why, "there is no F# here");
+    EXPECT_EQ(found.command, "");
+}
+
+}  // namespace

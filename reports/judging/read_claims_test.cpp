@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read_claims.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include <breakeven/generators/base/error.hpp>
+
+namespace {
+
+using namespace breakeven::reports::claims;
+
+const std::filesystem::path tree = SOURCE_DIR;
+
+std::string contents(const std::filesystem::path& file) {
+    std::ifstream stream{file};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+/// All sources of the folder of an algorithm.
+std::string sources_of(const std::string& algorithm) {
+    std::string text;
+    for (const auto& field : std::filesystem::directory_iterator{tree / "algorithms"})
+        if (const auto folder = field.path() / algorithm; std::filesystem::is_directory(folder))
+            for (const auto& file : std::filesystem::directory_iterator{folder}) text += contents(file.path());
+    return text;
+}
+
+const std::string head = "source = \"a\"\ntitle = \"b\"\ndate = \"c\"\nhardware = \"d\"\n";
+const std::string claim = "[[claim]]\nid = \"i\"\nwords = \"w\"\nsays = \"s\"\n";
+
+std::string complaint(const std::string& text) {
+    try {
+        read_claims("file", head + text);
+        return "no complaint";
+    } catch (const breakeven::InputError& error) {
+        return error.what();
+    }
+}
+
+TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
+    const auto asserts = [](const std::string& text) { return complaint(claim + "asserts = {" + text + "}"); };
+    EXPECT_EQ(asserts("kind = \"open\", why = \"x\""), "no complaint");
+    EXPECT_EQ(asserts("kind = \"opn\""),
+              "file:9: unknown kind 'opn': there is order, ratio, crossing, slope, count, share, sum, product, quotient, rate, open");
+    EXPECT_EQ(asserts("kind = \"open\", wy = \"x\""), "file:9: the key 'why' lacks");
+    EXPECT_EQ(asserts("kind = \"open\", why = \"x\", scop = \"y\""), "file:9: unknown key 'scop'");
+    EXPECT_EQ(asserts("kind = \"slope\", variants = [\"a/serial/b\"], at = [\"uniform\"]"), "file:9: at: a request needs an n");
+    EXPECT_NE(asserts("kind = \"slope\", variants = [\"a/serial/b\"], at = [\"uniform:n=x\"]").find("'x' is not a count"),
+              std::string::npos);
+    EXPECT_EQ(asserts("kind = \"slope\", variants = [\"a/serial/b\"], at = [\"uniform:n=1\"], least = 2, most = 1"),
+              "file:9: least must not be more than most");
+    EXPECT_EQ(asserts("kind = \"slope\", variants = [\"a/serial\"], at = [\"uniform:n=1\"]"),
+              "file:9: variants: write algorithm/backend/technique");
+    EXPECT_EQ(asserts("kind = \"order\", faster = [\"a/serial/b\"], slower = [\"c/serial/b\"], at = [\"uniform:n=1\"]"),
+              "file:5: a claim compares variants of one algorithm");
+    EXPECT_EQ(
+        asserts(
+            "kind = \"order\", faster = [\"a/serial/b\"], slower = [\"a/serial/c\"], at = [\"u:n=1\"], against = [\"u:n=1\", \"u:n=2\"]"),
+        "file:9: 'against' needs as many inputs as 'at'");
+    EXPECT_EQ(complaint(claim + "asserts = {kind = \"open\", why = \"x\"}\n" + claim + "asserts = {kind = \"open\", why = \"x\"}"),
+              "file:10: an id that another claim has");
+    EXPECT_EQ(complaint("claim = 3"), "file:5: claim must be a list with something in it");
+}
+
+TEST(PublishedClaims, AreInTheOrderOfTheDocumentsAndOfSourcesThatAreCited) {
+    const auto documents = published_claims();
+    ASSERT_GE(documents.size(), 13U);
+    EXPECT_EQ(documents.front().file, "zooming");
+    EXPECT_EQ(documents.back().file, "cudafy_me");
+    const auto sources = contents(tree / "algorithms/SOURCES.md");
+    std::size_t before = 0;
+    for (const auto& document : documents) {
+        const auto entry = sources.find("| [" + document.source + "] |");
+        ASSERT_NE(entry, std::string::npos) << document.source;
+        EXPECT_GT(entry, before) << document.source << " stands earlier in SOURCES.md";
+        before = entry;
+        const auto line = sources.substr(entry, sources.find('\n', entry) - entry);
+        // "part 2" and the like stand behind the title there.
+        EXPECT_NE(line.find(document.title.substr(0, document.title.find(','))), std::string::npos) << document.title;
+    }
+}
+
+TEST(PublishedClaims, QuoteAFewWordsOnly) {
+    for (const auto& document : published_claims())
+        for (const auto& of_document : document.claims) EXPECT_LE(std::ranges::count(of_document.words, ' '), 11) << of_document.id;
+}
+
+TEST(PublishedClaims, NameVariantsStagesAndFactsThatThereAre) {
+    std::map<std::string, std::string> sources;
+    const auto names = [&](const Claim& of, const std::string& word) {
+        auto& text = sources[of.algorithm()];
+        if (text.empty()) text = sources_of(of.algorithm());
+        return text.find('"' + word + '"') != std::string::npos;
+    };
+    for (const auto& document : published_claims())
+        for (const auto& of_document : document.claims) {
+            for (const auto& variant : of_document.variants())
+                EXPECT_TRUE(names(of_document, variant.substr(variant.find('/') + 1))) << of_document.id << ": " << variant;
+            const auto* share = std::get_if<StageShare>(&of_document.asserts);
+            const auto* count = std::get_if<Count>(&of_document.asserts);
+            EXPECT_TRUE(share == nullptr || names(of_document, share->stage)) << of_document.id;
+            EXPECT_TRUE(count == nullptr || names(of_document, count->fact)) << of_document.id;
+        }
+}
+
+}  // namespace

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "claims.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "escaped.hpp"
+
+namespace breakeven::reports {
+namespace {
+
+using claims::JudgedClaim;
+using claims::JudgedDocument;
+using claims::OnMachine;
+using claims::Verdict;
+
+std::vector<std::string> published_words(const claims::Claim& claim) {
+    std::vector<std::string> words;
+    for (const auto& figure : claim.published) words.push_back(figure.words());
+    return words;
+}
+
+/// Calls each(document, claim, on machine) in order.
+void for_each(const std::vector<JudgedDocument>& documents, const auto& each) {
+    for (const auto& document : documents)
+        for (const auto& claim : document.claims)
+            for (const auto& on : claim.machines) each(document, claim, on);
+}
+
+/// "61 claims: 20 hold, ..."
+std::string summary(const std::vector<JudgedDocument>& documents) {
+    constexpr std::array order{Verdict::holds,    Verdict::partly,    Verdict::undecided,    Verdict::elsewhere,
+                               Verdict::reversed, Verdict::cannot_be, Verdict::not_measured, Verdict::open};
+    std::map<std::string, std::map<Verdict, int>> machines;
+    for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { ++machines[on.machine][on.finding.verdict]; });
+    std::string text;
+    for (const auto& [machine, counts] : machines) {
+        std::vector<std::string> words;
+        int all = 0;
+        for (const auto verdict : order)
+            if (const auto found = counts.find(verdict); found != counts.end()) {
+                words.push_back(fmt::format("{} {}", found->second, claims::name(verdict)));
+                all += found->second;
+            }
+        text += fmt::format("{}{} claims: {}\n", machines.size() > 1 ? machine + ": " : "", all, fmt::join(words, ", "));
+    }
+    return text;
+}
+
+std::string table(const std::vector<JudgedDocument>& documents) {
+    std::string text;
+    const JudgedDocument* before = nullptr;
+    for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
+        if (before != &document)
+            text += fmt::format("{}{} ({})\n", before == nullptr ? "" : "\n", document.document->title, document.document->date);
+        before = &document;
+        const auto& [verdict, today, why, command, source, times] = on.finding;
+        const auto& claim = *judged.claim;
+        const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
+        text += fmt::format("  {:22}  {}\n", claims::name(verdict), claim.says);
+        const auto line = [&](const char* what, const std::string& words) {
+            if (!words.empty()) text += fmt::format("{:26}{} {}\n", "", what, words);
+        };
+        line("published:", fmt::format("{}", fmt::join(published_words(claim), ", ")));
+        line("today:", today.empty() ? "" : fmt::format("{}{} [{}]", machine, today, source));
+        line("because:", why);
+        line("note:", claim.note);
+        line("measure:", command);
+    });
+    return text + (text.empty() ? "" : "\n") + summary(documents);
+}
+
+std::string markdown(const std::vector<JudgedDocument>& documents) {
+    auto text = summary(documents);
+    const JudgedDocument* before = nullptr;
+    for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
+        if (before != &document)
+            text += fmt::format("\n### {}\n\n| claim | published | today | verdict | why |\n| --- | --- | --- | --- | --- |\n",
+                                escaped(document.document->title));
+        before = &document;
+        const auto& [verdict, today, why, command, source, times] = on.finding;
+        const auto& claim = *judged.claim;
+        auto reason = escaped(why);
+        if (!claim.note.empty()) reason += (reason.empty() ? "" : "<br>") + escaped(claim.note);
+        if (!command.empty()) reason += (reason.empty() ? "" : "<br>") + code(command);
+        const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
+        text += fmt::format("| {} (\"{}\") | {} | {} | **{}** | {} |\n", escaped(claim.says), escaped(claim.words),
+                            escaped(fmt::format("{}", fmt::join(published_words(claim), ", "))),
+                            today.empty() ? "" : escaped(machine + today), claims::name(verdict), reason);
+    });
+    return text;
+}
+
+}  // namespace
+
+Rows claims_rows(const std::vector<JudgedDocument>& documents) {
+    Rows rows;
+    for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
+        const auto& claim = *judged.claim;
+        const auto or_null = [](const std::string& text) {
+            return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
+        };
+        rows.push_back({{"document", document.document->title},
+                        {"claim", claim.id},
+                        {"says", claim.says},
+                        {"words", claim.words},
+                        {"hardware", claim.hardware},
+                        {"published", published_words(claim)},
+                        {"machine", on.machine},
+                        {"verdict", claims::name(on.finding.verdict)},
+                        {"today", or_null(on.finding.today)},
+                        {"why", or_null(on.finding.why)},
+                        {"note", or_null(claim.note)},
+                        {"command", or_null(on.finding.command)},
+                        {"source", or_null(on.finding.source)}});
+    });
+    return rows;
+}
+
+std::string claims_text(const std::vector<JudgedDocument>& documents, std::string_view format) {
+    if (format == "csv") return as_csv(claims_rows(documents));
+    if (format == "json") return as_json(claims_rows(documents));
+    if (format == "markdown") return markdown(documents);
+    if (format != "table") throw std::invalid_argument(fmt::format("no such format: {}", format));
+    return table(documents);
+}
+
+}  // namespace breakeven::reports

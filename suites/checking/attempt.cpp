@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "attempt.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <functional>
+#include <new>
+
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/suites/contract/errors.hpp>
+
+namespace breakeven {
+namespace {
+
+Fault fault_on(const Variant& variant, const Input& input) {
+    const auto run = variant.bind(input);
+    run->time(Scope::resident, [] {});
+    auto fault = run->check();
+    if (!fault && input.size <= 200) fault = run->audit_oracle();
+    if (!fault && variant.traits.deterministic) {
+        const auto first = run->answer_digest();
+        run->time(Scope::resident, [] {});
+        if (run->answer_digest() != first) fault = "a second call gave other bits, and the variant calls itself deterministic";
+    }
+    if (!fault && variant.scopes.size() > 1) {
+        run->time(Scope::end_to_end, [] {});
+        fault = run->check();
+    }
+    return fault;
+}
+
+/// What `work` ends in, which says what is wrong with an answer.
+Attempt end_of(const std::function<Fault()>& work) {
+    using End = Attempt::End;
+    try {
+        const auto fault = work();
+        return fault ? Attempt{End::wrong, *fault} : Attempt{};
+    } catch (const LimitExceeded& error) {
+        return {End::refused, error.what()};
+    } catch (const UsageError& error) {
+        return {End::impossible, error.what()};
+    } catch (const DeviceMissing& error) {
+        return {End::missing, error.what()};
+    } catch (const OutOfMemory& error) {
+        return {End::exhausted, error.what()};
+    } catch (const std::bad_alloc&) {
+        return {End::exhausted, "the host's memory ran out"};
+    } catch (const DeviceBroken& error) {
+        return {End::broken, error.what()};
+    } catch (const std::exception& error) {
+        return {End::wrong, fmt::format("it threw: {}", error.what())};
+    }
+}
+
+}  // namespace
+
+Attempt attempt(const Selected& selected, const Input& input) {
+    return end_of([&] { return fault_on(*selected.variant, input); });
+}
+
+Attempt attempt(const Selected& selected, const Request& request) {
+    return end_of([&] { return fault_on(*selected.variant, selected.problem->generate(request)); });
+}
+
+}  // namespace breakeven

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstddef>
+#include <vector>
+
+#include "property.hpp"
+
+namespace breakeven {
+
+/// Inputs at which counts leave 32 bits of bytes and blocks fill a machine: every shape of the problem, adversarial ones first, at
+/// 2^20 + 1, 2^26 - 1 and 2^23, and between the first two one input of 2^29 + 1, beyond 2^31 bytes. A variant that is for less
+/// gets the largest that is sensible for it, once a shape.
+std::vector<Request> large_requests(const Selected& selected);
+
+struct LargeResult {
+    PropertyResult result;
+    std::size_t planned = 0;    // requests
+    std::size_t refused = 0;    // of those by the variant or the shape
+    std::size_t too_large = 0;  // for the memory of this machine
+};
+
+/// The answers to large_requests must be right. Nothing is shrunk: the first wrong one ends it. When the time is over the rest is
+/// not seen. Announces each request on the channel.
+LargeResult check_large(const Selected& selected, const PropertyLimits& limits, Channel& channel);
+
+}  // namespace breakeven
