@@ -45,6 +45,8 @@ private:
         const auto full_name = fmt::format("{}/{}", algorithm, variant);
         if (!body_["variants"].contains(full_name)) add(place + ".variant", "'variants' does not describe " + full_name);
         if (!variant.starts_with(backend + '/')) add(place + ".backend", fmt::format("{} is no variant of {}", variant, backend));
+        if (cell.contains("node") && cell["node"].get<std::uint64_t>() >= (body_.contains("nodes") ? body_["nodes"].size() : 0))
+            add(place + ".node", fmt::format("there is no node {}", cell["node"].dump()));
         request(cell, place + ".request");
     }
 
