@@ -84,13 +84,24 @@ Floors::Floors(const Field& body)
     : first_schema_{body["schema"].text() == "breakeven/1"},
       host_cache_bytes_{host_cache_bytes(body["machine"])},
       device_cache_bytes_{device_cache_bytes(body["machine"])} {
-    for (const auto& [backend, ceilings] : body["ceilings"].members()) ceilings_[backend] = numbers_of(ceilings);
+    const auto take = [](const Field& all, Ceilings& into) {
+        for (const auto& [backend, ceilings] : all.members()) into[backend] = numbers_of(ceilings);
+    };
+    take(body["ceilings"], ceilings_);
+    if (const auto nodes = body.find("nodes"))
+        for (const auto& node : nodes->elements()) {
+            const auto own = node.find("ceilings");
+            take(own ? *own : body["ceilings"], of_nodes_.emplace_back());
+        }
 }
 
 Floor Floors::of(const Field& cell) const {
     const auto backend = cell["backend"].text();
-    const auto ceilings = ceilings_.find(backend);
-    if (ceilings == ceilings_.end()) return {};  // of a run that was stopped before it measured them
+    const auto node = cell.find("node");
+    if (node && node->count() >= of_nodes_.size()) node->fail("there is no such node");
+    const auto& of_machine = node ? of_nodes_[node->count()] : ceilings_;
+    const auto ceilings = of_machine.find(backend);
+    if (ceilings == of_machine.end()) return {};  // of a run that was stopped before it measured them
     auto work = numbers_of(cell["work"]);
     if (first_schema_)
         std::erase_if(work,

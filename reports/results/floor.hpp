@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <string>
+#include <vector>
 
 #include "field.hpp"
 
@@ -37,7 +38,10 @@ public:
 
 private:
     bool first_schema_;
-    std::map<std::string, Amounts> ceilings_;       // by backend
+    using Ceilings = std::map<std::string, Amounts>;  // by backend
+
+    Ceilings ceilings_;
+    std::vector<Ceilings> of_nodes_;                // where several nodes measured: each has its own
     double host_cache_bytes_, device_cache_bytes_;  // 0: not known
 };
 

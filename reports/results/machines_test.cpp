@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "provenance.hpp"
 #include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
@@ -31,6 +32,12 @@ TEST(Machines, RunsOfOneMachineStandTogether) {
     EXPECT_EQ(found[1].runs, (std::vector<std::size_t>{1}));
     EXPECT_EQ(found[0].name, "Invented GPU, Invented CPU");
     EXPECT_EQ(found[1].name, "Invented CPU");
+}
+
+TEST(Machines, NodesOfOneKindAreNamed) {
+    const auto several = changed("/breakeven/nodes", {{{"name", "n1"}}, {{"name", "n2"}}, {{"name", "n1"}}, {{"name", 5}}});
+    EXPECT_NE(breakeven::reports::provenance(several).front().dump().find(R"(["Nodes","n1, n2"])"), std::string::npos)
+        << breakeven::reports::provenance(several).front();
 }
 
 TEST(Machines, AnotherHostNameDayOrAmountOfMemoryIsNoOtherMachine) {

@@ -62,6 +62,17 @@ std::string caches(const json& list) {
     return text;
 }
 
+/// Those on which the cells were measured, each once: sessions of one node are not told apart here.
+std::string node_names(const json& nodes) {
+    std::vector<std::string> names;
+    for (const auto& node : nodes) {
+        const auto name = node.find("name");
+        if (name == node.end() || !name->is_string()) continue;
+        if (std::ranges::find(names, name->get<std::string>()) == names.end()) names.push_back(*name);
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 std::string command_line(const json& words) { return fmt::format("{}", fmt::join(words.get<std::vector<std::string>>(), " ")); }
 
 json machine(const json& body, const json& context) {
@@ -71,6 +82,7 @@ json machine(const json& body, const json& context) {
     facts.bytes("Memory", "/cpu/memory_bytes").text("System", "/os/name").text("Kernel", "/os/kernel").text("C library", "/os/libc");
     facts.text("Container", "/os/container");
     if (context.contains("host_name") && context["host_name"].is_string()) facts.row("Host", context["host_name"].get<std::string>());
+    if (body.contains("nodes") && body["nodes"].size() > 1) facts.row("Nodes", node_names(body["nodes"]));
     facts.text("No GPU", "/gpu_unavailable");
     return facts.done();
 }

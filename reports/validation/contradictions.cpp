@@ -45,6 +45,8 @@ private:
         const auto full_name = fmt::format("{}/{}", algorithm, variant);
         if (!body_["variants"].contains(full_name)) add(place + ".variant", "'variants' does not describe " + full_name);
         if (!variant.starts_with(backend + '/')) add(place + ".backend", fmt::format("{} is no variant of {}", variant, backend));
+        if (cell.contains("node") && cell["node"].get<std::uint64_t>() >= (body_.contains("nodes") ? body_["nodes"].size() : 0))
+            add(place + ".node", fmt::format("there is no node {}", cell["node"].dump()));
         request(cell, place + ".request");
     }
 
@@ -60,6 +62,9 @@ private:
         const auto& digest = digests_.try_emplace({cell["algorithm"], cell["request"]}, cell["input_digest"]).first->second;
         if (digest != cell["input_digest"].get<std::string>())
             add(place + ".input_digest", "another cell has another digest of the same input");
+        if (cell.contains("node"))
+            if (nodes_.try_emplace(family(cell), cell["node"]).first->second != cell["node"].get<std::uint64_t>())
+                add(place + ".node", "its family was measured on two nodes: what is compared comes from one machine");
         const auto records = places_.find(cell["id"]);
         if (records == places_.end()) return add(place, "benchmarks has no record of this cell");
         names_[cell["id"]] = name(cell);
@@ -74,6 +79,11 @@ private:
                 add(where + ".repetition_index",
                     fmt::format("is {}: each of the {} processes has one of its own, from 0 on", index, records->second.size()));
         }
+    }
+
+    /// What is compared: all scopes, sizes and variants.
+    static std::string family(const json& cell) {
+        return json{cell["algorithm"], cell["cache"], cell["shape"], cell["parameters"], cell["seed"]}.dump();
     }
 
     static std::string name(const json& cell) {
@@ -101,7 +111,8 @@ private:
     const json &records_, &body_;
     std::map<std::string, std::vector<std::size_t>> places_;  // of the records, by cell
     std::map<std::pair<std::string, std::string>, std::string> digests_;
-    std::map<std::string, std::string> names_;  // of measured cells
+    std::map<std::string, std::string> names_;    // of measured cells
+    std::map<std::string, std::uint64_t> nodes_;  // by family
     std::set<std::string> ids_;
     Findings found_;
 };

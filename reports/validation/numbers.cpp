@@ -79,26 +79,13 @@ void check_floors(const json& body, Findings& found) {
     }
 }
 
-}  // namespace
-
-Findings recomputed(const json& document) {
-    Findings found;
-    check_records(document, found);
-    check_floors(document["breakeven"], found);
-    const auto& stored = document["breakeven"]["derived"];
-    parse_results(document);  // what reports would refuse is not valid either
-    if (stored.value("method", json()) == derivation)
-        if (auto differs = difference(stored, derive(document), "breakeven.derived")) found.push_back(std::move(*differs));
-    return found;
-}
-
-Findings implausible(const json& document) {
-    Findings found;
+/// What no machine has.
+void check_ceilings(const json& of_backends, const std::string& where, Findings& found) {
     constexpr double most_bytes_per_s = 20e12;  // of a memory: the fastest devices of 2025 have 8
     constexpr double most_per_s = 1e18;         // of anything
     constexpr double longest_s = 10;            // for a launch
-    for (const auto& [backend, ceilings] : document["breakeven"]["ceilings"].items()) {
-        const auto place = "breakeven.ceilings." + backend;
+    for (const auto& [backend, ceilings] : of_backends.items()) {
+        const auto place = fmt::format("{}.{}", where, backend);
         for (const auto& [name, value] : ceilings.items()) {
             const bool rate = name.ends_with("_per_s"),
                        memory = name == "copy_bytes_per_s" || name == "read_bytes_per_s" || name == "write_bytes_per_s";
@@ -114,6 +101,28 @@ Findings implausible(const json& document) {
             found.push_back(
                 {place + ".copy_bytes_per_s", fmt::format("is {}, more than reading ({}) and writing ({}) together", copy, read, write)});
     }
+}
+
+}  // namespace
+
+Findings recomputed(const json& document) {
+    Findings found;
+    check_records(document, found);
+    check_floors(document["breakeven"], found);
+    const auto& stored = document["breakeven"]["derived"];
+    parse_results(document);  // what reports would refuse is not valid either
+    if (stored.value("method", json()) == derivation)
+        if (auto differs = difference(stored, derive(document), "breakeven.derived")) found.push_back(std::move(*differs));
+    return found;
+}
+
+Findings implausible(const json& document) {
+    Findings found;
+    const auto& body = document["breakeven"];
+    check_ceilings(body["ceilings"], "breakeven.ceilings", found);
+    for (std::size_t i = 0; body.contains("nodes") && i < body["nodes"].size(); ++i)
+        if (body["nodes"][i].contains("ceilings"))
+            check_ceilings(body["nodes"][i]["ceilings"], fmt::format("breakeven.nodes[{}].ceilings", i), found);
     for (std::size_t i = 0; i < document["benchmarks"].size(); ++i) {
         const auto& record = document["benchmarks"][i];
         if (!record.contains("device_samples_ns")) continue;

@@ -55,6 +55,17 @@ json three_processes() {
     return document;
 }
 
+/// The same from two nodes of one kind, of which all cells are the first's.
+json two_nodes() {
+    auto document = three_processes();
+    auto& body = document["breakeven"];
+    const auto ceilings = body["ceilings"];
+    body["nodes"] = {{{"name", "n1"}, {"gpus", {"GPU-1"}}, {"ceilings", ceilings}},
+                     {{"name", "n2"}, {"gpus", {"GPU-2"}}, {"ceilings", ceilings}}};
+    for (auto& cell : body["cells"]) cell["node"] = 0;
+    return document;
+}
+
 /// The first record of a cell on the device.
 json& device_record(json& document) {
     for (auto& record : document["benchmarks"])
@@ -63,7 +74,7 @@ json& device_record(json& document) {
 }
 
 TEST(Validate, WhatIsWrittenHereIsValid) {
-    for (const auto& document : {sample::small(), sample::rich(), sample::without_gpu(), three_processes()})
+    for (const auto& document : {sample::small(), sample::rich(), sample::without_gpu(), three_processes(), two_nodes()})
         EXPECT_EQ(words(validate(document)), "");
 }
 
@@ -171,6 +182,37 @@ TEST(Validate, PartsThatContradictEachOtherAreFound) {
          {"two digests of one input", [](json& file) { file["breakeven"]["cells"][1]["input_digest"] = std::string(32, 'a'); },
           "cells[1].input_digest"},
          {"the name of another", [](json& file) { file["benchmarks"][0]["name"] = file["benchmarks"][3]["name"]; }, "benchmarks[0].name"}});
+}
+
+TEST(Validate, NodesAreThoseOfTheCells) {
+    expect_noticed(
+        two_nodes(),
+        {{"a node beyond", [](json& file) { file["breakeven"]["cells"][2]["node"] = 2; }, "cells[2].node"},
+         {"no nodes at all", [](json& file) { file["breakeven"].erase("nodes"); }, "cells[0].node"},
+         {"a family on both", [](json& file) { file["breakeven"]["cells"][2]["node"] = 1; }, "cells[2].node"},
+         {"half a node", [](json& file) { file["breakeven"]["cells"][2]["node"] = 0.5; }, "cells[2].node"},
+         {"a node without a name", [](json& file) { file["breakeven"]["nodes"][1].erase("name"); }, "nodes[1].name"},
+         {"ceilings of no machine", [](json& file) { file["breakeven"]["nodes"][1]["ceilings"]["cuda"]["read_bytes_per_s"] = 50e12; },
+          "nodes[1].ceilings.cuda.read_bytes_per_s"},
+         {"a noise of words",
+          [](json& file) {
+              file["breakeven"]["nodes"][1]["noise"]["cuda"] = {{"half_width", "some"}, {"unfit", false}};
+          },
+          "nodes[1].noise.cuda.half_width"},
+         {"a shard of nothing",
+          [](json& file) {
+              file["breakeven"]["plan"]["shard"] = {{"index", 0}, {"count", 3}};
+          },
+          "plan.shard.index"}});
+}
+
+TEST(Validate, FloorsAreThoseOfTheCellsNode) {
+    auto document = two_nodes();
+    auto& body = document["breakeven"];
+    for (auto& [name, rate] : body["nodes"][1]["ceilings"]["serial"].items()) rate = rate.get<double>() * 2;
+    EXPECT_EQ(words(validate(document)), "");
+    body["nodes"][0]["ceilings"].swap(body["nodes"][1]["ceilings"]);
+    EXPECT_NE(words(validate(document)).find("floor_ns: is "), std::string::npos);
 }
 
 TEST(Validate, NumbersThatDoNotFollowAreFound) {

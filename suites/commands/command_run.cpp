@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 
 #include "commands.hpp"
@@ -17,11 +16,14 @@
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
+#include <breakeven/suites/plan/shard.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>
 #include <breakeven/suites/results/lock.hpp>
+#include <breakeven/suites/results/merge.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/results/shell_word.hpp>
 #include <breakeven/suites/session/session.hpp>
 #include <breakeven/suites/session/tell.hpp>
 
@@ -53,6 +55,10 @@ Suite chosen_suite(const RunOptions& options) {
     return suite;
 }
 
+std::optional<Shard> chosen_shard(const RunOptions& options) {
+    return options.shard.empty() ? std::nullopt : std::optional{parse_shard(options.shard)};
+}
+
 /// Of six values the least and the largest hold the median with 97 %; of five with 94 %.
 constexpr int fewest_for_an_interval = 6;
 
@@ -69,26 +75,36 @@ double longest_limit(const Suite& suite) {
     return longest;
 }
 
-Json plan_record(const Suite& suite, const RunOptions& options, int threads) {
-    auto command = options.command;
-    std::ranges::transform(command, command.begin(), without_folder);
-    return {{"suite", without_folder(suite.file)},
-            {"title", suite.title},
-            {"seed", suite.seed},
-            {"time_s", suite.time},
-            {"limit_s", longest_limit(suite)},
-            {"processes", suite.processes},
-            {"refine", suite.refine},
-            {"threads", threads},
-            {"device", options.device},
-            {"command", command}};
+std::vector<std::string> ids_of(const std::vector<Group>& plan) {
+    std::vector<std::string> ids;
+    for (const auto& group : plan)
+        for (const auto& cell : group.cells) ids.push_back(cell.id);
+    return ids;
 }
 
-/// What must be equal for a run to be a continuation of another: the cells, the program, the machine.
+Json plan_record(const Suite& suite, const RunOptions& options, int threads, const std::vector<Group>& plan) {
+    auto command = options.command;
+    std::ranges::transform(command, command.begin(), without_folder);
+    Json record = {{"suite", without_folder(suite.file)},
+                   {"title", suite.title},
+                   {"seed", suite.seed},
+                   {"time_s", suite.time},
+                   {"limit_s", longest_limit(suite)},
+                   {"processes", suite.processes},
+                   {"refine", suite.refine},
+                   {"threads", threads},
+                   {"device", options.device},
+                   {"command", command}};
+    record["digest"] = plan_digest(ids_of(plan), record);
+    if (const auto shard = chosen_shard(options)) record["shard"] = {{"index", shard->index}, {"count", shard->count}};
+    return record;
+}
+
+/// What must be equal for a run to be a continuation of another: the cells, the program, the kind of machine. Which one of
+/// its kind it is, the journal says of each record.
 Json journal_header(const std::vector<Group>& plan, const Suite& suite, int threads) {
     std::string ids;
-    for (const auto& group : plan)
-        for (const auto& cell : group.cells) ids += cell.id;
+    for (const auto& id : ids_of(plan)) ids += id;
     const auto machine = describe_machine();
     return {{"breakeven", build::version},
             {"git", build::git},
@@ -96,9 +112,9 @@ Json journal_header(const std::vector<Group>& plan, const Suite& suite, int thre
             {"time_s", suite.time},
             {"processes", suite.processes},
             {"refine", suite.refine},
-            {"threads", threads},
-            {"host", machine.host_name},
             {"cpu", machine.cpu_model},
+            {"usable_threads", machine.usable_threads},
+            {"threads", threads},
             {"binary", digest_of_this_program()}};
 }
 
@@ -164,29 +180,21 @@ bool unfit(const Json& results, int processes) {
     return found;
 }
 
-/// As a shell wants it.
-std::string quoted(const std::string& word) {
-    const auto plain = [](unsigned char letter) {
-        return std::isalnum(letter) != 0 || std::string_view{"_-./+=:,@%"}.find(static_cast<char>(letter)) != std::string_view::npos;
-    };
-    if (!word.empty() && std::ranges::all_of(word, plain)) return word;
-    std::string text = "'";
-    for (const char letter : word) text += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
-    return text + "'";
-}
-
 }  // namespace
 
 int run(const RunOptions& options) {
     const auto suite = chosen_suite(options);
-    const auto plan = make_plan(suite, options.patterns);
+    const auto whole = make_plan(suite, options.patterns);
+    const auto shard = chosen_shard(options);
+    const auto plan = shard ? part_of(whole, *shard) : whole;
     if (options.dry_run) return dry_run(plan, suite);
     const int threads = options.threads.value_or(usable_threads());
     const SessionOptions session{.measuring = {suite.time, suite.limit, threads, options.device},
                                  .processes = suite.processes,
                                  .ceilings = !options.no_ceilings,
                                  .refine = suite.refine,
-                                 .budget = options.budget};
+                                 .budget = options.budget,
+                                 .node = options.node};
 
     const std::filesystem::path output = options.output;
     if (std::filesystem::is_directory(output)) throw CannotWrite(fmt::format("{}: cannot write: it is a directory", options.output));
@@ -199,10 +207,11 @@ int run(const RunOptions& options) {
         throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
     Journal journal{place + ".journal", journal_header(plan, suite, threads), begin};
+    if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);
     catch_interrupts();
     const bool complete = Session{plan, session, journal}.measure();
 
-    const auto results = assemble_results(plan_record(suite, options, threads), journal.records(), complete);
+    const auto results = assemble_results(plan_record(suite, options, threads, whole), journal.records(), complete);
     Output written{options.output};
     written.stream() << format_results(results) << '\n';
     written.commit();
@@ -224,7 +233,7 @@ int run(const RunOptions& options) {
     put(reports::result_text(results, options.format));
     flush_standard_output();
     const auto program = options.command.empty() ? std::string{"breakeven"} : options.command.front();
-    tell("results: {0}; a page of them: {1} report {0} -o report\n", quoted(options.output), quoted(program));
+    tell("results: {0}; a page of them: {1} report {0} -o report\n", shell_word(options.output), shell_word(program));
     return code;
 }
 

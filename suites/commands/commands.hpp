@@ -35,7 +35,7 @@ int check(const CheckOptions& options);
 struct RunOptions {
     std::string suite;
     std::vector<std::string> patterns;
-    std::string sizes, output = "results.json", require;
+    std::string sizes, output = "results.json", require, shard, node;
     std::optional<std::uint64_t> seed;
     std::optional<double> time, limit, budget;
     std::optional<int> threads, processes;
@@ -52,6 +52,13 @@ struct WorkerOptions {
     int pipe = -1, page = -1, job = -1;
 };
 int worker(const WorkerOptions& options);
+
+struct MergeOptions {
+    std::vector<std::string> results;
+    std::string output = "results.json";
+    bool force = false;  // replaces it
+};
+int merge(const MergeOptions& options);
 
 struct ReplayOptions {
     std::string results;

@@ -101,15 +101,19 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
         ->check(CLI::PositiveNumber);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    command.add_option("--shard", options->shard, "I/N: the I-th of N parts of the plan; 'merge' joins their results");
+    command.add_option("--node", options->node, "what this machine is called in the result file (its host's name)")
+        ->envname("BREAKEVEN_NODE");
     command.add_flag("--dry-run", options->dry_run, "print the cells, measure nothing");
-    command.add_flag("--resume", options->resume, "go on with an interrupted run of the same plan");
+    command.add_flag("--resume", options->resume,
+                     "go on with an interrupted run of the same plan, here or on another machine of the same kind");
     command.add_flag("--force", options->force, "replace the result file, or the journal of an interrupted run")->excludes("--resume");
     command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
     command.add_option("--junit", options->junit, "write the cells as test cases, too, as CI services read them");
     add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
-        "  breakeven run config/gpu.toml --resume");
+        "  breakeven run config/gpu.toml --resume\n  breakeven run config/gpu.toml --shard 2/8 -o shard-2.json");
     command.callback([options, arguments, &code] {
         options->patterns = *arguments;
         if (!options->patterns.empty() && options->patterns.front().ends_with(".toml")) {
@@ -118,6 +122,17 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
         }
         code = run(*options);
     });
+}
+
+void add_merge(CLI::App& app, int& code) {
+    auto options = std::make_shared<MergeOptions>();
+    auto& command = *app.add_subcommand("merge", "Join the shards of one plan, measured on machines of one kind, into one result file");
+    command.add_option("results", options->results, "result files of run --shard I/N: all of them")->required();
+    command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
+    command.add_flag("--force", options->force, "replace it");
+    command.footer(
+        "Examples:\n  breakeven merge shard-1.json shard-2.json -o results.json\n  breakeven merge shard-*.json -o results.json");
+    command.callback([options, &code] { code = merge(*options); });
 }
 
 void add_replay(CLI::App& app, int& code) {
@@ -402,6 +417,7 @@ int obey(int argc, char** argv) {
     add_list(app, code);
     add_check(app, code);
     add_run(app, code, {argv, argv + argc});
+    add_merge(app, code);
     add_replay(app, code);
     add_worker(app, code);
     add_solve(app, code, {argv + 1, argv + argc});

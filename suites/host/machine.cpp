@@ -137,6 +137,7 @@ Machine describe_machine() {
     machine.os = field("/etc/os-release", "PRETTY_NAME", '=');
     machine.libc = std::string{"glibc "} + gnu_get_libc_version();
     machine.container = container();
+    machine.boot_id = first_line("/proc/sys/kernel/random/boot_id");
     const auto package = hwloc_get_next_obj_by_type(topology.get(), HWLOC_OBJ_PACKAGE, nullptr);
     if (const char* model = package ? hwloc_obj_get_info_by_name(package, "CPUModel") : nullptr) machine.cpu_model = model;
     machine.cores = hwloc_get_nbobjs_by_type(topology.get(), HWLOC_OBJ_CORE);

@@ -16,6 +16,7 @@ struct Cache {
 
 struct Machine {
     std::string host_name, cpu_model, os, kernel, libc, container;
+    std::string boot_id;         // tells machines apart whose names are equal, as in containers
     int cores = 0, threads = 0;  // of the machine
     int usable_threads = 0;      // what affinity and the control group leave us
     std::uint64_t memory_bytes = 0;

@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "output.hpp"
 #include <breakeven/generators/base/digest.hpp>
@@ -33,16 +35,39 @@ std::optional<Json> unsealed(const std::string& line) {
     return Json::parse(record);
 }
 
+/// Why the run of one header is none of another; empty where it may be.
+std::string unlike(const Json& before, const Json& now) {
+    // What is said to the user of a member; all others make up the plan.
+    static const std::map<std::string, std::string> words = {
+        {"breakeven", "program"},        {"git", "program"}, {"binary", "program"}, {"cpu", "CPU"}, {"usable_threads", "number of threads"},
+        {"threads", "number of threads"}};
+    for (const auto* side : {&now, &before})
+        for (const auto& [name, value] : side->items()) {
+            const auto& other = side == &now ? before : now;
+            if (other.contains(name) && other[name] == value) continue;
+            const auto word = words.contains(name) ? words.at(name) : "plan";
+            if (word == "plan" || word == "program") return "another " + word;
+            const auto said = [&](const Json& header) { return header.contains(name) ? header[name].dump() : "none"; };
+            return fmt::format("another {}, {}, and this is {}", word, said(before), said(now));
+        }
+    return {};
+}
+
 }  // namespace
 
-Journal::Journal(std::filesystem::path file, const Json& header, Begin begin) : file_{std::move(file)} {
+Journal::Journal(std::filesystem::path file, const Json& header, Begin begin) : file_{std::move(file)}, header_{header.dump()} {
     if (begin == Begin::resume) read(header);
     if (begin == Begin::fresh && std::filesystem::exists(file_))
         throw UsageError(
             fmt::format("{}: lies there from an interrupted run: go on with --resume, or begin anew with --force", file_.string()));
-    // Beside it and then in its place: whoever kills this process finds the old journal or the new one, and both are whole.
+    write();
+}
+
+/// Beside it and then in its place: whoever kills this process finds the old journal or the new one, and both are whole.
+void Journal::write() {
+    stream_.close();
     Output output{file_};
-    output.stream() << header.dump() << '\n';
+    output.stream() << header_ << '\n';
     for (const auto& record : records_) output.stream() << sealed(record.dump()) << '\n';
     output.commit();
     stream_.open(file_, std::ios::app);
@@ -54,9 +79,10 @@ void Journal::read(const Json& header) {
     std::string line;
     if (!std::getline(earlier, line))
         throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
-    if (line != header.dump())
-        throw UsageError(
-            fmt::format("{}: that run had another plan, program or machine: begin anew with --force, or give another -o", file_.string()));
+    const auto before = Json::parse(line, nullptr, false);
+    if (!before.is_object()) throw InputError(fmt::format("{}:1: this line is damaged: begin anew with --force", file_.string()));
+    if (const auto reason = unlike(before, header); !reason.empty())
+        throw UsageError(fmt::format("{}: that run had {}: begin anew with --force, or give another -o", file_.string(), reason));
     // A line cut off by the interruption ends without its newline; its cell is measured again.
     for (int number = 2; std::getline(earlier, line) && !earlier.eof(); ++number) {
         const auto record = unsealed(line);
@@ -65,14 +91,32 @@ void Journal::read(const Json& header) {
                 fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
         take(*record);
     }
-    // What was skipped gets another chance: the limits may have changed, and asking again costs nothing.
-    std::erase_if(records_, [this](const Json& record) {
-        if (record["type"] == "skipped") {
-            done_.erase(record["id"]);
-            processes_.erase(record["id"]);
-        }
-        return record["type"] == "no_ceilings" || record["type"] == "skipped";
+}
+
+void Journal::arrive(Json node) {
+    const auto known = std::ranges::find_if(records_, [&](const Json& record) {
+        auto facts = record;
+        facts.erase("node");
+        return facts == node;
     });
+    if (known == records_.end()) {
+        here_ = nodes_;
+        return add(node.dump());
+    }
+    here_ = (*known)["node"];
+    forget([this](const Json& record) {
+        return record.value("node", here_) == here_ && (record["type"] == "no_ceilings" || record["type"] == "skipped");
+    });
+}
+
+void Journal::forget(const std::function<bool(const Json&)>& which) {
+    auto before = std::exchange(records_, {});
+    done_.clear();
+    processes_.clear();
+    nodes_ = 0;
+    for (auto& record : before)
+        if (!which(record)) take(std::move(record));
+    if (records_.size() != before.size()) write();
 }
 
 int Journal::processes(const std::string& id) const {
@@ -85,6 +129,13 @@ bool Journal::settled(const std::string& id) const { return processes(id) == no_
 /// A line that is there twice counts once.
 bool Journal::take(Json record) {
     const std::string type = record["type"];
+    if (type == "node") {
+        if (record.value("node", nodes_) != nodes_) return false;
+        record["node"] = nodes_++;
+    } else if (nodes_ > 0) {
+        // What lost the line of its node is measured again.
+        if (record.emplace("node", here_).first.value() >= nodes_) return false;
+    }
     if (type == "cell" || type == "failed" || type == "skipped") {
         const std::string id = record["id"];
         auto& processes = processes_[id];

@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -12,7 +13,8 @@
 namespace breakeven {
 
 /// Every record the moment it arrives, one line each, so that no kind of end loses what was measured.
-/// The first line is the run's header: a run can only be resumed by an equal one.
+/// The first line is the run's header: a run can only be resumed by an equal one. A record of the type `node` says where the
+/// run went on, and each record says on which of these it was made.
 class Journal {
 public:
     enum class Begin {
@@ -24,25 +26,37 @@ public:
     /// line. Throws CannotWrite.
     Journal(std::filesystem::path file, const Json& header, Begin begin);
 
+    /// From here on records are of this node, which node_record() described. What was skipped here or has no ceilings gets another
+    /// chance: the limits may have changed, and asking again costs nothing.
+    void arrive(Json node);
     void add(const std::string& line);
+    /// Drops these records, as if they had never been made.
+    void forget(const std::function<bool(const Json&)>& which);
     void remove();
 
+    [[nodiscard]] const std::filesystem::path& file() const { return file_; }
     [[nodiscard]] const std::vector<Json>& records() const { return records_; }
     /// Ids of the cells that have a record.
     [[nodiscard]] const std::set<std::string>& done() const { return done_; }
     /// In how many processes a cell was measured; where it failed or was skipped there will be no more.
     [[nodiscard]] int processes(const std::string& id) const;
     [[nodiscard]] bool settled(const std::string& id) const;
+    [[nodiscard]] std::size_t nodes() const { return nodes_; }
+    /// Which of them this is, from 0 on.
+    [[nodiscard]] std::size_t here() const { return here_; }
 
 private:
     void read(const Json& header);
+    void write();
     bool take(Json record);
 
     std::filesystem::path file_;
+    std::string header_;
     std::ofstream stream_;
     std::vector<Json> records_;
     std::set<std::string> done_;
     std::map<std::string, int> processes_;
+    std::size_t nodes_ = 0, here_ = 0;
 };
 
 }  // namespace breakeven

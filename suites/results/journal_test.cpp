@@ -19,6 +19,8 @@ std::string record(const std::string& type, const std::string& id) {
     return line.dump();
 }
 
+breakeven::Json node(const std::string& name) { return {{"type", "node"}, {"name", name}, {"gpus", {"GPU-of-" + name}}}; }
+
 std::string fresh_file() {
     auto file = testing::TempDir() + testing::UnitTest::GetInstance()->current_test_info()->name() + ".journal";
     std::filesystem::remove(file);
@@ -41,12 +43,14 @@ TEST(Journal, SkippedCellsGetAnotherChance) {
     const auto file = fresh_file();
     {
         breakeven::Journal journal{file, header, Begin::fresh};
+        journal.arrive(node("a"));
         journal.add(record("skipped", "x"));
         journal.add(record("failed", "y"));
     }
     breakeven::Journal again{file, header, Begin::resume};
+    again.arrive(node("a"));
     EXPECT_EQ(again.done(), std::set<std::string>{"y"});
-    EXPECT_EQ(again.records().size(), 1U);
+    EXPECT_EQ(again.records().size(), 2U);
 }
 
 TEST(Journal, ALineCutOffByTheEndIsForgotten) {
@@ -122,8 +126,68 @@ TEST(Journal, EachProcessOfACellIsARecordUntilItFails) {
 
 TEST(Journal, CeilingsThatCouldNotBeMeasuredGetAnotherChance) {
     const auto file = fresh_file();
-    { breakeven::Journal{file, header, Begin::fresh}.add(breakeven::no_ceilings("cuda", "crashed").dump()); }
-    EXPECT_TRUE(breakeven::Journal(file, header, Begin::resume).records().empty());
+    {
+        breakeven::Journal journal{file, header, Begin::fresh};
+        journal.arrive(node("a"));
+        journal.add(breakeven::no_ceilings("cuda", "crashed").dump());
+    }
+    breakeven::Journal again{file, header, Begin::resume};
+    again.arrive(node("a"));
+    EXPECT_EQ(again.records().size(), 1U);
+}
+
+TEST(Journal, RecordsAreOfTheNodeThatMadeThem) {
+    const auto file = fresh_file();
+    {
+        breakeven::Journal journal{file, header, Begin::fresh};
+        journal.arrive(node("a"));
+        journal.add(record("cell", "x"));
+        journal.add(record("skipped", "s"));
+    }
+    {
+        breakeven::Journal journal{file, header, Begin::resume};
+        journal.arrive(node("b"));
+        EXPECT_EQ(journal.here(), 1U);
+        journal.add(record("cell", "y"));
+        EXPECT_TRUE(journal.settled("s")) << "another node need not ask again";
+    }
+    breakeven::Journal again{file, header, Begin::resume};
+    again.arrive(node("a"));
+    EXPECT_EQ(again.here(), 0U) << "it is known";
+    EXPECT_EQ(again.nodes(), 2U);
+    again.add(record("cell", "z"));
+    std::map<std::string, int> nodes;
+    for (const auto& line : again.records())
+        if (line["type"] == "cell") nodes[line["id"]] = line["node"];
+    EXPECT_EQ(nodes, (std::map<std::string, int>{{"x", 0}, {"y", 1}, {"z", 0}}));
+}
+
+TEST(Journal, WhatIsForgottenWasNeverMade) {
+    const auto file = fresh_file();
+    {
+        breakeven::Journal journal{file, header, Begin::fresh};
+        journal.arrive(node("a"));
+        journal.add(record("cell", "x"));
+        journal.add(record("failed", "y"));
+        journal.arrive(node("b"));
+        journal.forget([](const breakeven::Json& line) { return line["type"] == "cell"; });
+        EXPECT_EQ(journal.done(), std::set<std::string>{"y"});
+        EXPECT_EQ(journal.processes("x"), 0);
+        journal.add(record("cell", "x"));
+    }
+    breakeven::Journal again{file, header, Begin::resume};
+    EXPECT_EQ(again.processes("x"), 1);
+    EXPECT_EQ(again.records().back()["node"], 1);
+}
+
+// Whoever deletes a damaged line that named a node has its records measured again.
+TEST(Journal, RecordsWithoutTheirNodeAreMadeAgain) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}; }
+    auto line = breakeven::Json::parse(record("cell", "x"));
+    line["node"] = 1;
+    std::ofstream{file, std::ios::app} << node("a") << "\n" << record("cell", "y") << "\n" << line << "\n";
+    EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).done(), std::set<std::string>{"y"});
 }
 
 TEST(Journal, ResumingNeverTruncatesInPlace) {
@@ -152,6 +216,31 @@ TEST(Journal, AnotherRunOrNoneCanNotBeResumed) {
     EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::UsageError);
     { breakeven::Journal journal{file, header, Begin::fresh}; }
     EXPECT_THROW(breakeven::Journal(file, {{"plan", "b"}}, Begin::resume), breakeven::UsageError);
+}
+
+TEST(Journal, ItSaysWhatMakesItAnotherRun) {
+    const auto file = fresh_file();
+    const breakeven::Json whole = {{"git", "1"}, {"cells", "c"}, {"cpu", "EPYC"}, {"threads", 8}};
+    { breakeven::Journal{file, whole, Begin::fresh}; }
+    const std::pair<breakeven::Json, std::string> others[] = {
+        {{{"git", "2"}}, ": that run had another program: "},
+        {{{"cells", "d"}}, ": that run had another plan: "},
+        {{{"cpu", "Xeon"}}, R"(: that run had another CPU, "EPYC", and this is "Xeon": )"},
+        {{{"threads", 4}}, ": that run had another number of threads, 8, and this is 4: "},
+        {{{"added", true}}, ": that run had another plan: "},
+    };
+    for (const auto& [change, words] : others) {
+        auto other = whole;
+        other.update(change);
+        try {
+            breakeven::Journal{file, other, Begin::resume};
+            ADD_FAILURE() << words;
+        } catch (const breakeven::UsageError& error) {
+            EXPECT_NE(std::string{error.what()}.find(words), std::string::npos) << error.what();
+        }
+    }
+    std::ofstream{file} << "{\n";
+    EXPECT_THROW(breakeven::Journal(file, whole, Begin::resume), breakeven::InputError);
 }
 
 TEST(Journal, AnUnwritablePlaceIsNamed) {

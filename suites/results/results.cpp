@@ -13,10 +13,11 @@
 #include <set>
 
 #include "build_info.hpp"
+#include "nodes.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/floor.hpp>
-#include <breakeven/reports/statistics/ratio.hpp>
+#include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/host/machine.hpp>
 
 namespace breakeven {
@@ -65,8 +66,10 @@ Json machine_of(const Machine& machine, const std::vector<Json>& records) {
                  {"os", {{"name", machine.os}, {"kernel", machine.kernel}, {"libc", machine.libc}}},
                  {"container", machine.container}};
     if (!build::has_cuda) json["gpu_unavailable"] = "built without CUDA";
+    // Of several nodes those of the one that came last, as all else here.
+    const auto here = records.empty() ? Json() : records.back().value("node", Json());
     for (const auto& record : records) {
-        if (record["type"] != "device") continue;
+        if (record["type"] != "device" || record.value("node", Json()) != here) continue;
         if (!record.contains("facts"))
             json["gpu_unavailable"] = record["unavailable"];
         else if (std::find(json["gpus"].begin(), json["gpus"].end(), record["facts"]) == json["gpus"].end())  // a resumed run asks again
@@ -115,27 +118,6 @@ Json benchmark_record(const Json& cell, const Place& place, std::size_t process,
     for (const auto* member : {"device_samples_ns", "conditions"})
         if (cell.contains(member)) record[member] = cell[member];
     return record;
-}
-
-/// What one cell of each backend said of itself when it was measured twice in turns.
-Json noise_of(const std::vector<Json>& records) {
-    Json noise = Json::object();
-    for (const auto& record : records) {
-        if (record["type"] != "same") continue;
-        auto& of_backend = noise[record["backend"].get<std::string>()];
-        if (of_backend.empty())
-            of_backend = {{"cell", record["id"]}, {"name", record["name"]}, {"a_ns", Json::array()}, {"b_ns", Json::array()}};
-        for (const auto* member : {"a_ns", "b_ns"}) of_backend[member].push_back(record[member]);
-    }
-    for (auto& of_backend : noise) {
-        const auto floor = reports::noise_floor(of_backend["a_ns"].get<reports::Processes>(), of_backend["b_ns"].get<reports::Processes>());
-        of_backend["ratio"] = floor.ratio.estimate;
-        of_backend["interval"] = {floor.ratio.interval.low, floor.ratio.interval.high};
-        of_backend["coverage"] = floor.ratio.interval.coverage;
-        of_backend["half_width"] = floor.half_width;
-        of_backend["unfit"] = floor.unfit;
-    }
-    return noise;
 }
 
 /// The outer levels of the document stand on lines of their own, and so does each element of a list of
@@ -188,8 +170,7 @@ std::string digest_of_this_program() {
 
 Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool complete) {
     const auto machine = describe_machine();
-    Json benchmarks = Json::array(), ceilings = Json::object(), no_ceilings = Json::object(), problems = Json::object(),
-         variants = Json::object();
+    Json benchmarks = Json::array(), problems = Json::object(), variants = Json::object();
     Json cells = Json::array(), failed = Json::array(), skipped = Json::array();
     std::set<std::string> algorithms, names;
     std::map<std::string, std::pair<std::size_t, std::size_t>> families;
@@ -199,10 +180,6 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
     for (const auto& record : records) {
         if (record["type"] == "failed") without_time.insert(record["id"]);
         if (record["type"] == "cell") processes[record["id"]].push_back(&record);
-    }
-    for (const auto& record : records) {
-        if (record["type"] == "ceilings") ceilings[record["backend"].get<std::string>()] = record["ceilings"];
-        if (record["type"] == "no_ceilings") no_ceilings[record["backend"].get<std::string>()] = record["message"];
     }
     for (const auto& record : records) {
         const std::string type = record["type"];
@@ -244,14 +221,13 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
                       {"plan", plan},
                       {"machine", machine_of(machine, records)},
                       {"build", build_facts()},
-                      {"ceilings", std::move(ceilings)},
+                      {"ceilings", Json::object()},
                       {"problems", std::move(problems)},
                       {"variants", std::move(variants)},
                       {"cells", std::move(cells)},
                       {"failed", std::move(failed)},
                       {"skipped", std::move(skipped)}}}};
-    if (!no_ceilings.empty()) results["breakeven"]["no_ceilings"] = std::move(no_ceilings);
-    if (auto noise = noise_of(records); !noise.empty()) results["breakeven"]["noise"] = std::move(noise);
+    add_nodes(results["breakeven"], records);
     return results;
 }
 

@@ -8,19 +8,18 @@
 #include <iterator>
 
 #include "against_itself.hpp"
+#include "elsewhere.hpp"
 #include "finished.hpp"
 #include "refine.hpp"
+#include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
-#include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/plan/shard.hpp>
+#include <breakeven/suites/results/nodes.hpp>
 
 namespace breakeven {
 namespace {
 
 constexpr int most_refinements = 10;  // of a step of 8 to one of 1.2, and some more
-
-reports::Results measured(const std::vector<Json>& records, const Measuring& measuring) {
-    return reports::parse_results(assemble_measured({{"threads", measuring.threads}}, records, false));
-}
 
 }  // namespace
 
@@ -29,8 +28,6 @@ Session::Session(const std::vector<Group>& plan, const SessionOptions& options, 
     constexpr std::size_t all = 1000, least = 50;
     options_.measuring.samples = std::max(least, all / static_cast<std::size_t>(options.processes));
     for (const auto& group : plan) plan_for(group, 0);
-    count();
-    for (const auto& record : journal.records()) learn(record);
 }
 
 void Session::plan_for(const Group& group, int pass) {
@@ -44,7 +41,7 @@ void Session::plan_for(const Group& group, int pass) {
 
 bool Session::measure() {
     progress_.part(shown(), "devices, the first input and ceilings", true);
-    if (!find_devices()) return false;
+    if (!arrive()) return false;
     leave_out_what_cannot_run();
     if (!measure_first_group()) return false;
     if (!measure_all_ceilings()) return false;
@@ -61,25 +58,58 @@ bool Session::has_time() const {
     return !options_.budget || spent.count() < *options_.budget;
 }
 
-/// Those that the journal does not know.
-bool Session::find_devices() {
+/// Where it runs, and what the journal knows of that.
+bool Session::arrive() {
+    const auto devices = find_devices();
+    if (!devices) return false;
+    if (const auto reason = other_devices(journal_.records(), *devices); !reason.empty())
+        throw UsageError(
+            fmt::format("{}: that run had another GPU, {}: begin anew with --force, or give another -o", journal_.file().string(), reason));
+    const auto nodes = journal_.nodes();
+    journal_.arrive(node_record(options_.node, *devices));
+    if (journal_.nodes() > nodes)
+        for (const auto& device : *devices) receive(device.dump());
+    leave_behind();
+    for (const auto& record : journal_.records()) learn(record);
+    return true;
+}
+
+/// What each said of itself; nothing when that was interrupted.
+std::optional<std::vector<Json>> Session::find_devices() {
+    std::vector<Json> found;
     for (const auto& accelerator : accelerators()) {
         const std::string backend{accelerator.backend};
-        const auto known = [&](const Json& record) { return record["type"] == "device" && record["backend"] == backend; };
-        if (std::ranges::any_of(journal_.records(), known)) continue;
-        const auto ending = watch([&](const auto& receive, const auto& show) {
-            return supervise([&](Channel& channel) { return describe_device(backend, options_.measuring, channel), 0; }, receive, show);
+        const auto ending = watch([&](const auto&, const auto& show) {
+            return supervise([&](Channel& channel) { return describe_device(backend, options_.measuring, channel), 0; },
+                             [&](const std::string& line) { found.push_back(Json::parse(line)); }, show);
         });
-        if (ending.how == Ending::How::interrupted) return false;
-        if (!ending.well()) receive(no_ceilings(backend, ending.describe()).dump());
+        if (ending.how == Ending::How::interrupted) return {};
+        if (!ending.well()) found.push_back(no_ceilings(backend, ending.describe()));
     }
-    return true;
+    return found;
+}
+
+/// A family that another node has only begun is measured again, whole: times of two machines are not compared.
+void Session::leave_behind() {
+    const auto begun = begun_elsewhere({groups_.begin(), groups_.end()}, options_, journal_);
+    if (begun.empty()) return;
+    journal_.forget(
+        [&](const Json& record) { return !made_here(record) && is_of_cell(record) && begun.contains(family_of(record["name"])); });
+    progress_.note(fmt::format("this is another node: {} families of cells that were begun elsewhere are measured again", begun.size()));
+}
+
+bool Session::made_here(const Json& record) const { return record.value("node", std::size_t{0}) == journal_.here(); }
+
+/// Of the cells of the plan, as it is by now.
+reports::Results Session::measured_here() const {
+    return measured(journal_.records(), options_.measuring,
+                    [this](const Json& record) { return made_here(record) && cells_.contains(record["id"].get<std::string>()); });
 }
 
 /// Their cells are skipped by the workers, which say why; who looks at the progress sees those that take time.
 void Session::leave_out_what_cannot_run() {
     for (const auto& record : journal_.records()) {
-        if (record["type"] != "device" || !record.contains("unavailable")) continue;
+        if (record["type"] != "device" || !record.contains("unavailable") || !made_here(record)) continue;
         const std::string backend = record["backend"];
         cannot_run_.insert(backend);
         const auto cells =
@@ -107,13 +137,13 @@ bool Session::measure_first_group() {
 
 /// Those that the journal lacks. A backend whose ceilings can't be measured has no floors, and goes on without.
 bool Session::measure_all_ceilings() {
-    if (!options_.ceilings) return true;
+    if (!options_.ceilings || cells_.empty()) return true;
     std::vector<std::string> backends{"serial", "parallel"};
     for (const auto& accelerator : accelerators())
         if (!cannot_run_.contains(accelerator.backend)) backends.emplace_back(accelerator.backend);
     for (const auto& backend : backends) {
         const auto known = [&](const Json& record) {
-            return record["backend"] == backend && (record["type"] == "ceilings" || record["type"] == "no_ceilings");
+            return (record["type"] == "ceilings" || record["type"] == "no_ceilings") && record["backend"] == backend && made_here(record);
         };
         if (std::ranges::any_of(journal_.records(), known)) continue;
         const auto ending = watch([&](const auto& receive, const auto& show) {
@@ -153,8 +183,9 @@ std::vector<Group> Session::due_against_themselves(int pass) const {
     std::vector<Group> found;
     for (auto& group : measured_against_themselves(hopeful)) {
         const auto backend = group.cells.front().variant->backend();
-        const auto times = std::ranges::count_if(
-            journal_.records(), [&](const Json& record) { return record["type"] == "same" && record["backend"] == backend; });
+        const auto times = std::ranges::count_if(journal_.records(), [&](const Json& record) {
+            return record["type"] == "same" && record["backend"] == backend && made_here(record);
+        });
         if (times <= pass) found.push_back(std::move(group));
     }
     return found;
@@ -166,7 +197,8 @@ bool Session::run_passes() {
     for (std::optional<int> pass, before;; before = pass) {
         auto groups = due(pass);
         const bool passed = groups.empty() || (before && pass != before);
-        if (passed && refine(pass.value_or(before ? *before + 1 : 0))) groups = due(pass);
+        // After an interruption an added size may have been measured already.
+        while (passed && refine(pass.value_or(before ? *before + 1 : 0)) && (groups = due(pass)).empty()) continue;
         if (groups.empty()) return true;
         if (pass != before)
             progress_.part(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)),
@@ -198,7 +230,7 @@ bool Session::refine(int pass) {
     if (!options_.refine || refinements_ == most_refinements || !has_time()) return false;
     const std::vector<Group> plan{groups_.begin(), groups_.end()};
     const auto before = cells_.size();
-    const auto [groups, beside] = refined(plan, measured(journal_.records(), options_.measuring));
+    const auto [groups, beside] = refined(plan, measured_here());
     for (const auto& group : groups) plan_for(group, pass);
     if (cells_.size() == before) return false;
     ++refinements_;
@@ -214,7 +246,7 @@ bool Session::refine(int pass) {
 
 bool Session::extend() {
     bool more = false;
-    for (const auto& id : undecided(measured(journal_.records(), options_.measuring))) {
+    for (const auto& id : undecided(measured_here())) {
         const auto wanted = wanted_.find(id);
         if (wanted == wanted_.end() || wanted->second >= 2 * options_.processes) continue;
         ++wanted->second;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "progress.hpp"
+#include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/measure/job.hpp>
 #include <breakeven/suites/results/journal.hpp>
 
@@ -22,20 +23,25 @@ struct SessionOptions {
     bool ceilings = true;          // without them, cells have no floors
     bool refine = false;           // adds sizes where backends cross
     std::optional<double> budget;  // seconds; what the plan leaves of them goes to what is undecided
+    std::string node;              // what this machine is called; empty: as its host
 };
 
 class Session {
 public:
     Session(const std::vector<Group>& plan, const SessionOptions& options, Journal& journal);
 
-    /// False when it was interrupted.
+    /// False when it was interrupted. UsageError: the journal is of another kind of machine.
     bool measure();
 
 private:
     using Place = std::pair<const Group*, const Cell*>;
 
     void plan_for(const Group& group, int pass);
-    bool find_devices();
+    bool arrive();
+    std::optional<std::vector<Json>> find_devices();
+    void leave_behind();
+    [[nodiscard]] bool made_here(const Json& record) const;
+    [[nodiscard]] reports::Results measured_here() const;
     void leave_out_what_cannot_run();
     bool measure_first_group();
     bool measure_all_ceilings();

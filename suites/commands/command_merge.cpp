@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "commands.hpp"
+#include "exit_code.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/validation/validate.hpp>
+#include <breakeven/suites/results/merge.hpp>
+#include <breakeven/suites/results/output.hpp>
+#include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/results/shell_word.hpp>
+#include <breakeven/suites/session/tell.hpp>
+
+namespace breakeven {
+namespace {
+
+ShardFile read_shard(const std::string& name) {
+    ShardFile file{name, reports::read_json(name)};
+    if (const auto findings = reports::validate(file.document); !findings.empty())
+        throw InputError(
+            fmt::format("{}: is not valid ('breakeven validate' says more): {}: {}", name, findings.front().place, findings.front().what));
+    return file;
+}
+
+}  // namespace
+
+int merge(const MergeOptions& options) {
+    if (!options.force && std::filesystem::is_regular_file(options.output))
+        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
+    std::vector<ShardFile> files;
+    for (const auto& name : options.results) files.push_back(read_shard(name));
+    expect_shards_of_one_plan(files);
+    if (const auto commands = lacking(files); !commands.empty()) {
+        for (const auto& command : commands) tell("breakeven: {}\n", command);
+        return bad_input;
+    }
+    const auto merged = merge_shards(files);
+    Output output{options.output};
+    output.stream() << format_results(merged) << '\n';
+    output.commit();
+    if (options.output != "-") {
+        const auto& body = merged["breakeven"];
+        tell("{}: {} cells of {} shards, {} failed, {} skipped; a page of them: breakeven report {} -o report\n", options.output,
+             body["cells"].size(), files.size(), body["failed"].size(), body["skipped"].size(), shell_word(options.output));
+    }
+    return ok;
+}
+
+}  // namespace breakeven

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "nodes.hpp"
+#include "shell_word.hpp"
+#include <breakeven/generators/base/digest.hpp>
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/results/machines.hpp>
+
+namespace breakeven {
+namespace {
+
+constexpr const char* lists[] = {"cells", "failed", "skipped"};
+
+const nlohmann::json& body_of(const ShardFile& file) { return file.document["breakeven"]; }
+const nlohmann::json& plan_of(const ShardFile& file) { return body_of(file)["plan"]; }
+std::uint64_t index_of(const ShardFile& file) { return plan_of(file)["shard"]["index"]; }
+std::uint64_t count_of(const ShardFile& file) { return plan_of(file)["shard"]["count"]; }
+std::string shard_words(const ShardFile& file) { return fmt::format("shard {}/{}", index_of(file), count_of(file)); }
+
+[[noreturn]] void refuse(const ShardFile& file, const std::string& reason) { throw InputError(fmt::format("{}: {}", file.name, reason)); }
+
+void expect_shard(const ShardFile& file) {
+    const auto& plan = plan_of(file);
+    if (!plan.contains("shard") || !plan.contains("digest") || !body_of(file).contains("nodes"))
+        refuse(file, "is no shard: merge joins what `run --shard I/N` wrote");
+    if (index_of(file) > count_of(file)) refuse(file, shard_words(file) + ": there is no such shard");
+}
+
+void expect_alike(const ShardFile& first, const ShardFile& other) {
+    const auto &build = body_of(first)["build"], &other_build = body_of(other)["build"];
+    if (build["binary_digest"] != other_build["binary_digest"])
+        refuse(other, fmt::format("was measured by another program (breakeven {} of commit {}) than {} ({} of {}): run all shards by one",
+                                  other_build["version"].get<std::string>(), other_build["git"].get<std::string>(), first.name,
+                                  build["version"].get<std::string>(), build["git"].get<std::string>()));
+    const auto found = reports::machines({first.document, other.document});
+    if (found.size() > 1)
+        refuse(other, fmt::format("was measured on another machine ({}) than {} ({}): only shards of equal machines are one result",
+                                  found[1].name, first.name, found[0].name));
+    if (plan_of(first)["digest"] != plan_of(other)["digest"]) refuse(other, fmt::format("is a shard of another plan than {}", first.name));
+    if (count_of(first) != count_of(other))
+        refuse(other, fmt::format("is {}, and {} is {}: run all with the same N", shard_words(other), first.name, shard_words(first)));
+}
+
+/// Nothing that two of them have, and nothing that they say differently.
+void expect_disjoint(const std::vector<ShardFile>& files) {
+    std::map<std::uint64_t, const ShardFile*> shards;
+    for (const auto& file : files)
+        if (const auto [known, fresh] = shards.try_emplace(index_of(file), &file); !fresh)
+            refuse(file, fmt::format("is {}, and so is {}: give one of them", shard_words(file), known->second->name));
+    std::map<std::string, const ShardFile*> cells;
+    std::map<std::pair<std::string, std::string>, std::pair<std::string, const ShardFile*>> digests;  // by algorithm and request
+    for (const auto& file : files)
+        for (const auto* list : lists)
+            for (const auto& cell : body_of(file)[list]) {
+                if (const auto [known, fresh] = cells.try_emplace(cell["id"], &file); !fresh)
+                    refuse(file, fmt::format("has cell {}, which is in {}, too", cell["id"].get<std::string>(), known->second->name));
+                if (!cell.contains("input_digest")) continue;
+                const auto& [digest, where] =
+                    digests.try_emplace({cell["algorithm"], cell["request"]}, cell["input_digest"], &file).first->second;
+                if (digest != cell["input_digest"].get<std::string>())
+                    refuse(file,
+                           fmt::format("made another input {}/{} (digest {}) than {} (digest {})", cell["algorithm"].get<std::string>(),
+                                       cell["request"].get<std::string>(), cell["input_digest"].get<std::string>(), where->name, digest));
+            }
+}
+
+/// Without what is about one shard.
+std::vector<std::string> common_words(const nlohmann::json& plan) {
+    static const std::set<std::string> with_value{"--shard", "-o", "--output", "--node", "--device"}, alone{"--resume", "--force"};
+    std::vector<std::string> words;
+    bool value = false;
+    for (const std::string word : plan["command"]) {
+        const auto option = word.substr(0, word.find('='));
+        const bool left_out = value || alone.contains(word) || with_value.contains(option);
+        value = !value && with_value.contains(word);
+        if (!left_out) words.push_back(word);
+    }
+    return words;
+}
+
+std::string command(const ShardFile& like, std::uint64_t index, const std::string& output) {
+    auto words = common_words(plan_of(like));
+    for (const auto& word : {std::string{"--shard"}, fmt::format("{}/{}", index, count_of(like)), std::string{"-o"}, output})
+        words.push_back(word);
+    return shell_words(words);
+}
+
+/// As Google Benchmark counts them: the place of a name without its size, and that of the size.
+void number_families(Json& benchmarks) {
+    std::map<std::string, std::pair<std::size_t, std::map<std::string, std::size_t>>> families;
+    for (auto& record : benchmarks) {
+        const std::string name = record["name"];
+        auto& [family, instances] =
+            families.try_emplace(name.substr(0, name.rfind("/n:")), families.size(), std::map<std::string, std::size_t>{}).first->second;
+        record["family_index"] = family;
+        record["per_family_instance_index"] = instances.try_emplace(name, instances.size()).first->second;
+    }
+}
+
+}  // namespace
+
+std::string plan_digest(std::vector<std::string> ids, const Json& plan) {
+    std::ranges::sort(ids);
+    Json facts{{"cells", ids}};
+    for (const auto* member : {"seed", "time_s", "limit_s", "processes", "refine", "threads"})
+        facts[member] = plan.contains(member) ? plan[member] : Json();
+    const auto text = facts.dump();
+    return digest(std::span<const char>{text});
+}
+
+void expect_shards_of_one_plan(std::vector<ShardFile>& files) {
+    for (const auto& file : files) expect_shard(file);
+    for (const auto& file : files) expect_alike(files.front(), file);
+    expect_disjoint(files);
+    std::ranges::sort(files, {}, index_of);
+}
+
+std::vector<std::string> lacking(const std::vector<ShardFile>& files) {
+    std::map<std::uint64_t, const ShardFile*> shards;
+    for (const auto& file : files) shards.emplace(index_of(file), &file);
+    std::vector<std::string> found;
+    const auto& like = files.front();
+    const auto count = count_of(like);
+    constexpr std::size_t most = 100;  // lines; a file may claim any number
+    for (std::uint64_t index = 1; index <= count && found.size() < most; ++index) {
+        const auto shard = shards.find(index);
+        if (shard == shards.end())
+            found.push_back(
+                fmt::format("shard {}/{} is missing: {}", index, count, command(like, index, fmt::format("shard-{}.json", index))));
+        else if (!body_of(*shard->second)["complete"])
+            found.push_back(fmt::format("{}: {} was interrupted: {} --resume", shard->second->name, shard_words(*shard->second),
+                                        command(*shard->second, index, shard->second->name)));
+    }
+    return found;
+}
+
+Json merge_shards(const std::vector<ShardFile>& files) {
+    Json nodes = Json::array(), benchmarks = Json::array(), problems = Json::object(), variants = Json::object();
+    std::map<std::string, Json> of_cells;
+    for (const auto* list : lists) of_cells[list] = Json::array();
+    std::vector<std::string> ids;
+    for (const auto& file : files) {
+        const Json body = body_of(file);
+        const auto before = nodes.size();
+        for (auto& node : nodes_for_many(body)) {
+            node["shard"] = index_of(file);
+            nodes.push_back(node);
+        }
+        for (const auto* list : lists)
+            for (auto cell : body[list]) {
+                cell["node"] = before + cell.value("node", std::size_t{0});
+                ids.push_back(cell["id"]);
+                of_cells[list].push_back(std::move(cell));
+            }
+        for (const Json record : file.document["benchmarks"]) benchmarks.push_back(record);
+        problems.update(body["problems"]);
+        variants.update(body["variants"]);
+    }
+    const Json first = body_of(files.front());
+    auto plan = first["plan"];
+    plan.erase("shard");
+    plan["command"] = common_words(first["plan"]);
+    // Sizes that were added between others are no part of it.
+    if (!plan.value("refine", false) && plan_digest(ids, plan) != plan["digest"])
+        throw InputError(
+            fmt::format("{} and the others: together they are not the plan that they state: cells were lost or added", files.front().name));
+    number_families(benchmarks);
+    Json merged = {{"context", files.front().document["context"]},
+                   {"benchmarks", std::move(benchmarks)},
+                   {"breakeven",
+                    {{"schema", first["schema"]},
+                     {"complete", true},
+                     {"plan", std::move(plan)},
+                     {"machine", first["machine"]},
+                     {"build", first["build"]},
+                     {"ceilings", Json::object()},
+                     {"problems", std::move(problems)},
+                     {"variants", std::move(variants)},
+                     {"nodes", std::move(nodes)}}}};
+    auto& body = merged["breakeven"];
+    for (const auto* list : lists) body[list] = std::move(of_cells[list]);
+    summarize_nodes(body);
+    body["derived"] = reports::derive(merged);
+    return merged;
+}
+
+}  // namespace breakeven
