@@ -80,7 +80,7 @@ globalThis.claims = (() => {
         const parts = documents.map(document => [
             element('h3', {}, document.title, muted(` ${document.date}`)),
             table(document),
-            document.charts.length ? element('div', {class: 'charts'}, ...document.charts.map(drawn => chart(document, drawn, source))) : '',
+            element('div', {class: 'charts'}, ...document.charts.map(drawn => chart(document, drawn, source))),
         ]);
         return element(
             'section',
