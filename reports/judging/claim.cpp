@@ -34,12 +34,20 @@ struct PlaceOf {
     }
 };
 
+/// 41944529 -> "41,944,529"
+std::string grouped(std::uint64_t count) {
+    auto digits = std::to_string(count);
+    for (auto place = digits.size(); place > 3;) digits.insert(place -= 3, 1, ',');
+    return digits;
+}
+
 }  // namespace
 
 std::string Figure::words() const {
-    const auto size = n ? fmt::format(" at {}", *n) : "";
+    const auto size = n ? fmt::format(" at {}", grouped(*n)) : "";
     if (unit == "s") return fmt::format("{} {}{}", what, format_time(value * 1e9), size);
-    return fmt::format("{} {:.10g}{}{}{}", what, value, unit.empty() ? "" : " ", unit, size);
+    const auto number = value >= 10000 ? grouped(static_cast<std::uint64_t>(value)) : fmt::format("{:.10g}", value);
+    return fmt::format("{} {}{}{}{}", what, number, unit.empty() ? "" : " ", unit, size);
 }
 
 Variants Claim::variants() const { return std::visit(VariantsOf{}, asserts); }

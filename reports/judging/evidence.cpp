@@ -91,10 +91,11 @@ std::string factor_words(double factor) {
 
 std::string words(const Compared& compared) {
     const auto& [low, high, coverage] = compared.ratio.interval;
+    const auto interval = coverage <= 0 ? "of one call" : fmt::format("{} to {}", factor_words(low), factor_words(high));
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
-    return fmt::format("{}{} {}, {}{} {}: {} x ({} to {})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
+    return fmt::format("{}{} {}, {}{} {}: {} x ({})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
                        longer.variant, difference(longer, shorter), format_time(longer.median_ns), factor_words(compared.ratio.estimate),
-                       factor_words(low), factor_words(high));
+                       interval);
 }
 
 Side side_of(const Run& run, const Variants& variants, const Place& place) {

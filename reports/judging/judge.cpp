@@ -221,6 +221,7 @@ private:
         return fmt::format("{}", fmt::join(shorter, " or "));
     }
     static std::string exponent_words(const Bounds& bounds) {
+        if (bounds.most > 1e300) return fmt::format("{:.3g} or more", bounds.least);
         return bounds.least == bounds.most ? fmt::format("{:.2g}", bounds.least)
                                            : fmt::format("{:.3g} to n^{:.3g}", bounds.least, bounds.most);
     }

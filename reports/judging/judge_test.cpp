@@ -141,6 +141,7 @@ TEST(TimesAsLong, HoldsIsElsewhereReversedOrUndecided) {
         R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 0.8, most = 1.25, at = ["uniform:n=1000"])";
     EXPECT_EQ(verdict(alike, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 11)})), Verdict::holds);
     EXPECT_EQ(verdict(alike, runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 40)})), Verdict::reversed);
+    EXPECT_EQ(verdict(alike, runs({steady("cuda/a", 1000, 40), steady("serial/b", 1000, 10)})), Verdict::reversed);
 }
 
 TEST(Crossings, HoldsIsReversedOrHasNothingToOvertake) {

@@ -311,6 +311,13 @@ async function galleryFiles(browser) {
             assert.equal(seen.purposes, 0, 'files without a purpose have no sentence for it');
             const drawn = new Set(seen.figures.flatMap(({chapter, views}) => views.map(view => `${chapter} ${view}`)));
             assert.equal(drawn.size, viewsOf(machine).length);
+            const claimed = await page.evaluate(() =>
+                [...document.querySelectorAll('#published-claims tbody tr')].map(({textContent}) => textContent),
+            );
+            const judged = data.claims.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
+            assert.equal(claimed.length, judged.length, 'a row for each claim');
+            for (const [i, verdict] of judged.entries()) assert.ok(claimed[i].includes(verdict), claimed[i]);
+            assert.equal(judged.length > 0, name === 'h200-search-sizes', 'a chapter where a file decides some');
             // Inputs of one size share one chart in their chapter.
             for (const {algorithm, views} of machine.chapters) {
                 const single = views.filter(({points}) => new Set(points.map(({n}) => n)).size === 1).length;

@@ -10,6 +10,7 @@
 #include <set>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/judging/read_claims.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
@@ -44,6 +45,36 @@ TEST_F(Report, ThePageIsTheTemplateFilledOnce) {
     breakeven::reports::write_report({file}, here / "out", assets);
     const auto page = read(here / "out/index.html");
     EXPECT_TRUE(page.starts_with("<style>p { color: {{data}} }</style><script>{\"comparison\":[]")) << page.substr(0, 80);
+}
+
+TEST_F(Report, ClaimsAreJudgedWhereTheFilesDecideSome) {
+    const auto claims = [](const std::string& n) {
+        return std::vector{breakeven::reports::claims::read_claims("test", R"(source = "Test"
+title = "A test"
+date = "2016"
+hardware = "an abacus"
+[[claim]]
+id = "it"
+words = "so"
+says = "it is so"
+published = [{what = "GPU", n = 1000000, seconds = 2}, {what = "partitions", value = 12345678}]
+asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], scope = "resident", at = ["uniform:n=)" +
+                                                                               n + "\"]}")};
+    };
+    breakeven::reports::write_report({file}, here / "out", assets, {.claims = claims("1Mi")});
+    const auto judged = data()["claims"][0];
+    EXPECT_EQ(judged["title"], "A test");
+    EXPECT_EQ(judged["claims"][0]["machines"][0]["verdict"], "holds");
+    EXPECT_EQ(judged["claims"][0]["published"], nlohmann::json({"GPU 2 s at 1,000,000", "partitions 12,345,678"}));
+    const auto points = judged["charts"][0]["points"];
+    ASSERT_EQ(points.size(), 3U) << "what was printed with a time and a size, and both sides of today";
+    EXPECT_EQ(points[0]["who"], "GPU, published");
+    EXPECT_EQ(points[0]["ns"], 2e9);
+    EXPECT_EQ(points[2]["who"], "serial/bits");
+    EXPECT_EQ(points[2]["published"], false);
+    std::filesystem::remove_all(here / "out");
+    breakeven::reports::write_report({file}, here / "out", assets, {.claims = claims("3")});
+    EXPECT_EQ(data()["claims"], nlohmann::json::array()) << "no chapter of claims of which none is measured";
 }
 
 // Whatever a result file says, its text stays text.

@@ -52,6 +52,12 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
     return text;
 }
 
+/// What is said of several inputs, one below the other.
+std::string one_a_line(std::string words) {
+    for (auto at = words.find("; "); at != std::string::npos; at = words.find("; ", at)) words.replace(at, 2, "\n" + std::string(28, ' '));
+    return words;
+}
+
 std::string table(const std::vector<JudgedDocument>& documents) {
     std::string text;
     const JudgedDocument* before = nullptr;
@@ -66,8 +72,8 @@ std::string table(const std::vector<JudgedDocument>& documents) {
         const auto line = [&](const char* what, const std::string& words) {
             if (!words.empty()) text += fmt::format("{:26}{} {}\n", "", what, words);
         };
-        line("published:", fmt::format("{}", fmt::join(published_words(claim), ", ")));
-        line("today:", today.empty() ? "" : fmt::format("{}{} [{}]", machine, today, source));
+        line("published:", one_a_line(fmt::format("{}", fmt::join(published_words(claim), "; "))));
+        line("today:", today.empty() ? "" : one_a_line(fmt::format("{}{} [{}]", machine, today, source)));
         line("because:", why);
         line("note:", claim.note);
         line("measure:", command);

@@ -31,11 +31,13 @@ globalThis.claims = (() => {
     function style(points, colours, {marks}) {
         const names = [...new Map(points.map(point => [point.who, point])).values()];
         const used = {};
+        const published = ['diamond', 'cross', 'square', 'triangle-down', 'circle', 'triangle-up'];
+        let printed = 0;
         const next = backend => colours[backend][(used[backend] = (used[backend] ?? -1) + 1) % colours[backend].length];
         return {
             names: names.map(({who}) => who),
             colours: names.map(({published, backend}) => (published ? colours.floor : next(backend))),
-            shapes: names.map(({published, backend}) => (published ? 'diamond' : marks[backend])),
+            shapes: names.map(point => (point.published ? published[printed++ % published.length] : marks[point.backend])),
         };
     }
 
@@ -78,7 +80,7 @@ globalThis.claims = (() => {
         const parts = documents.map(document => [
             element('h3', {}, document.title, muted(` ${document.date}`)),
             table(document),
-            document.charts.length ? element('div', {class: 'charts'}, ...document.charts.map(drawn => chart(document, drawn, source))) : '',
+            element('div', {class: 'charts'}, ...document.charts.map(drawn => chart(document, drawn, source))),
         ]);
         return element(
             'section',

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "claims.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using namespace breakeven::reports;
+
+const auto document = claims::read_claims("9_test", R"(source = "Test"
+title = "A test"
+date = "2016"
+hardware = "an abacus"
+[[claim]]
+id = "wins"
+words = "we | win"
+says = "the GPU wins"
+note = "once"
+asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], scope = "resident", at = ["uniform:n=1Mi"]}
+[[claim]]
+id = "lacks"
+words = "so"
+says = "nobody knows"
+asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], at = ["uniform:n=3"]}
+)");
+
+std::string text(std::string_view format, const std::vector<nlohmann::json>& results) {
+    std::vector<claims::ResultFile> files;
+    for (const auto& result : results) files.push_back({&result, "file" + std::to_string(files.size() + 1)});
+    const std::vector<claims::Document> documents{document};
+    return claims_text(claims::judged(documents, files), format);
+}
+
+TEST(ClaimsText, TablesSayWhatIsClaimedWhatIsAndWhatLacks) {
+    const auto table = text("table", {sample::small()});
+    EXPECT_TRUE(table.starts_with("A test (2016)\n  holds                   the GPU wins\n")) << table;
+    EXPECT_NE(table.find("today: cuda/bits "), std::string::npos) << table;
+    EXPECT_NE(table.find(" [file1]\n                          note: once\n  not measured            nobody knows\n"), std::string::npos)
+        << table;
+    EXPECT_TRUE(
+        table.ends_with("measure: breakeven run config/published.toml radix_sort/cuda/bits radix_sort/serial/bits\n\n"
+                        "2 claims: 1 holds, 1 not measured\n"))
+        << table;
+}
+
+TEST(ClaimsText, MarkdownStaysATable) {
+    const auto markdown = text("markdown", {sample::small()});
+    EXPECT_NE(markdown.find("| the GPU wins (\"we \\| win\") | "), std::string::npos) << markdown;
+    EXPECT_NE(markdown.find("| **not measured** | `breakeven run config/published.toml radix_sort/cuda/bits radix_sort/serial/bits` |"),
+              std::string::npos)
+        << markdown;
+}
+
+TEST(ClaimsText, EachMachineHasARow) {
+    const auto rows = nlohmann::json::parse(text("json", {sample::small(), sample::without_gpu()}));
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(rows[0]["claim"], "test/wins");
+    EXPECT_EQ(rows[0]["verdict"], "holds");
+    EXPECT_EQ(rows[1]["claim"], "test/wins");
+    EXPECT_EQ(rows[1]["verdict"], "not measured");
+    EXPECT_EQ(rows[1]["why"], "cuda/bits was skipped at n = 1048576: no CUDA driver (this build needs 580 or newer)");
+    EXPECT_EQ(rows[1]["today"], nullptr);
+    EXPECT_NE(rows[0]["machine"], rows[1]["machine"]);
+    EXPECT_TRUE(text("csv", {sample::small()})
+                    .starts_with("document,claim,says,words,hardware,published,machine,verdict,today,why,note,command,source\n"));
+}
+
+}  // namespace
