@@ -183,11 +183,19 @@ TEST(Journal, WhatIsForgottenWasNeverMade) {
 // Whoever deletes a damaged line that named a node has its records measured again.
 TEST(Journal, RecordsWithoutTheirNodeAreMadeAgain) {
     const auto file = fresh_file();
-    { breakeven::Journal{file, header, Begin::fresh}; }
-    auto line = breakeven::Json::parse(record("cell", "x"));
-    line["node"] = 1;
-    std::ofstream{file, std::ios::app} << node("a") << "\n" << record("cell", "y") << "\n" << line << "\n";
-    EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).done(), std::set<std::string>{"y"});
+    {
+        breakeven::Journal journal{file, header, Begin::fresh};
+        for (const auto* name : {"a", "b"}) {
+            journal.arrive(node(name));
+            journal.add(record("cell", std::string{"of "} + name));
+        }
+    }
+    std::ifstream stream{file};
+    std::string kept;
+    for (std::string line; std::getline(stream, line);)
+        if (line.find("GPU-of-b") == std::string::npos) kept += line + "\n";
+    std::ofstream{file} << kept;
+    EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).done(), std::set<std::string>{"of a"});
 }
 
 TEST(Journal, ResumingNeverTruncatesInPlace) {
