@@ -31,8 +31,11 @@ Suite chosen_suite(const RunOptions& options) {
     Suite suite;
     if (!options.suite.empty()) {
         auto built = without_unbuilt(read_suite(suite_file(options.suite)));
-        if (!built.left_out.empty())
-            tell("breakeven: {}: this build has not, and leaves out: {}\n", options.suite, fmt::join(built.left_out, ", "));
+        if (const auto count = built.left_out.size(); count > 0) {
+            built.left_out.resize(std::min<std::size_t>(count, 3));
+            tell("breakeven: {}: this build has not, and leaves out: {}{}\n", options.suite, fmt::join(built.left_out, ", "),
+                 count > 3 ? fmt::format(" and {} more", count - 3) : "");
+        }
         suite = std::move(built.suite);
     } else {
         suite.title = "from the command line";
