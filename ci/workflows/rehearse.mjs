@@ -15,7 +15,7 @@ const say = text => console.log(`== ${text}`);
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** What GitHub would know: a pull request whose base is the commit before. */
-const event = {'github.event.pull_request.base.sha': git('rev-parse', 'HEAD~1'), 'github.sha': git('rev-parse', 'HEAD'), 'github.token': '', 'matrix.label': 'h200'};
+const event = {'github.event.pull_request.base.sha': git('rev-parse', 'HEAD~1'), 'github.sha': git('rev-parse', 'HEAD'), 'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200'};
 
 function git(...words) {
     return execFileSync('git', ['-C', root, ...words], {encoding: 'utf8'}).trim();
@@ -84,8 +84,8 @@ const actions = {
 /** Why a job is not run here, or nothing. */
 function away(job) {
     if (JSON.stringify(job['runs-on'] ?? '').includes('self-hosted') && !has('nvidia-smi')) return 'it is for a machine with a GPU, and here is none';
-    if (job.steps.some(step => step.run && script(step.run) === 'ci/container/build') && !has('podman') && !has('docker'))
-        return 'no podman or docker is here: `ci/chroot/try FOLDER container` runs the steps of its container';
+    if (job.steps.some(step => step.run && script(step.run) === 'ci/container/build'))
+        return 'a machine in a folder has no containers: `ci/chroot/try FOLDER container` runs the steps of this one';
     return undefined;
 }
 
