@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <tbb/global_control.h>
 #include <unistd.h>
 
@@ -33,7 +34,13 @@ namespace {
 Suite chosen_suite(const RunOptions& options) {
     Suite suite;
     if (!options.suite.empty()) {
-        suite = read_suite(suite_file(options.suite));
+        auto built = without_unbuilt(read_suite(suite_file(options.suite)));
+        if (const auto count = built.left_out.size(); count > 0) {
+            built.left_out.resize(std::min<std::size_t>(count, 3));
+            tell("breakeven: {}: this build has not, and leaves out: {}{}\n", options.suite, fmt::join(built.left_out, ", "),
+                 count > 3 ? fmt::format(" and {} more", count - 3) : "");
+        }
+        suite = std::move(built.suite);
     } else {
         suite.title = "from the command line";
         suite.sweeps.push_back({});

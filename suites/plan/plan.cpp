@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
@@ -48,6 +50,21 @@ void refuse_unknown_shapes(const Suite& suite, const Sweep& sweep, const std::ve
                 fmt::format("{}{}shape '{}' is unknown to every algorithm of its sweep: 'breakeven list --shapes' shows them{}", suite.file,
                             suite.file.empty() ? "" : ": ", shape, did_you_mean(shape, shapes_of(selected))));
     }
+}
+
+/// Is it of the form ALGORITHM/BACKEND/TECHNIQUE, with an algorithm and a backend that there are, and yet no variant's name?
+bool unbuilt(const std::string& pattern) {
+    const auto slash = pattern.find('/'), second = pattern.find('/', slash + 1);
+    if (slash == std::string::npos || second == std::string::npos) return false;
+    const auto backend = pattern.substr(slash + 1, second - slash - 1);
+    if (std::ranges::none_of(std::array{"serial", "parallel", "cuda"}, [&](const auto* known) { return matches(backend, known); }))
+        return false;
+    bool known = false;
+    for (const auto& problem : catalogue()) {
+        known = known || matches(pattern.substr(0, slash), problem.name);
+        if (std::ranges::any_of(problem.variants, [&](const auto& variant) { return matches(pattern, variant.full_name()); })) return false;
+    }
+    return known;
 }
 
 std::string id_of(const std::string& name, std::uint64_t seed) {
@@ -92,6 +109,21 @@ Group at_size(const Group& group, std::uint64_t n) {
     other.request.n = n;
     for (const auto& cell : group.cells) other.cells.push_back(on_input(cell, other.request));
     return other;
+}
+
+BuiltSuite without_unbuilt(Suite suite) {
+    BuiltSuite built;
+    for (auto& sweep : suite.sweeps) {
+        const auto rest = std::ranges::stable_partition(sweep.variants, [](const auto& pattern) { return !unbuilt(pattern); });
+        built.left_out.insert(built.left_out.end(), rest.begin(), rest.end());
+        sweep.variants.erase(rest.begin(), rest.end());
+    }
+    // No pattern would mean every variant.
+    std::erase_if(suite.sweeps, [](const auto& sweep) { return sweep.variants.empty(); });
+    std::ranges::sort(built.left_out);
+    built.left_out.erase(std::ranges::unique(built.left_out).begin(), built.left_out.end());
+    built.suite = std::move(suite);
+    return built;
 }
 
 std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>& patterns) {

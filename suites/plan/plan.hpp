@@ -43,6 +43,14 @@ Cell on_input(const Cell& cell, const Request& request);
 /// The same cells at another size.
 Group at_size(const Group& group, std::uint64_t n);
 
+/// The suite without what this build has not: suites travel, and a peer's library may be missing, or CUDA. A pattern that names no
+/// algorithm stays, and make_plan refuses it.
+struct BuiltSuite {
+    Suite suite;
+    std::vector<std::string> left_out;  // patterns
+};
+BuiltSuite without_unbuilt(Suite suite);
+
 /// Groups of one problem and shape stand together, sizes ascending. Shapes or parameters that none of a
 /// sweep's problems knows are a UsageError; each shape goes to the problems that have it.
 std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>& patterns);

@@ -138,6 +138,21 @@ TEST(Plan, AdversarialShapesAreOnlySweptByName) {
     EXPECT_THROW(breakeven::make_plan(suite, {}), UsageError);
 }
 
+TEST(Plan, WhatThisBuildHasNotIsLeftOutOfASuite) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"complement/serial/some_library", "complement/serial/right"}, {}, {10}});
+    suite.sweeps.push_back({{"complement/cuda/*", "complement/serial/some_library"}, {}, {10}});
+    const auto built = breakeven::without_unbuilt(suite);
+    EXPECT_EQ(built.left_out, (std::vector<std::string>{"complement/cuda/*", "complement/serial/some_library"}));
+    ASSERT_EQ(built.suite.sweeps.size(), 1U) << "a sweep without a variant is none, and no sweep of everything";
+    EXPECT_EQ(built.suite.sweeps[0].variants, std::vector<std::string>{"complement/serial/right"});
+    // What is no peer's name is a mistake.
+    for (const auto* wrong : {"complemnt/serial/right", "complement/serail/right", "no_such", "complement/right"}) {
+        suite.sweeps = {{{wrong}, {}, {10}}};
+        EXPECT_THROW(breakeven::make_plan(breakeven::without_unbuilt(suite).suite, {}), UsageError) << wrong;
+    }
+}
+
 TEST(Plan, NamesFollowTheFormat) {
     const auto plan = breakeven::make_plan(small_suite(), {"*/serial/right"});
     EXPECT_EQ(name(plan[0].cells[0], plan[0].request), "complement/serial/right/scope:resident/cache:warm/shape:counting/step:1/n:10");
