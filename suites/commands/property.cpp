@@ -9,6 +9,8 @@
 #include <new>
 #include <unordered_map>
 
+#include <breakeven/suites/measure/exhausted.hpp>
+
 namespace breakeven {
 namespace {
 
@@ -80,6 +82,9 @@ PropertyResult check_properties(const Selected& selected, const PropertyLimits& 
             return give_up(result.exhausted, error.what());
         } catch (const std::bad_alloc&) {
             return give_up(result.exhausted, "the host's memory ran out");
+        } catch (const std::system_error& error) {
+            if (exhausted(error)) return give_up(result.exhausted, error.what());
+            fault = fmt::format("it threw: {}", error.what());
         } catch (const DeviceBroken& error) {
             return give_up(result.broken, error.what());
         } catch (const std::exception& error) {
