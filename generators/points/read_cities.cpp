@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -45,7 +46,12 @@ struct Columns {
 
 std::optional<Columns> find_columns(const std::vector<std::string_view>& header) {
     const auto find = [&](std::initializer_list<std::string_view> names) {
-        return static_cast<std::size_t>(std::ranges::find_first_of(header, names) - header.begin());
+        const auto is_one = [&](std::string_view field) {
+            return std::ranges::any_of(names, [&](std::string_view name) {
+                return std::ranges::equal(field, name, {}, [](unsigned char letter) { return std::tolower(letter); });
+            });
+        };
+        return static_cast<std::size_t>(std::ranges::find_if(header, is_one) - header.begin());
     };
     const auto latitude = find({"lat", "latitude"}), longitude = find({"lon", "lng", "longitude"});
     if (latitude == header.size() || longitude == header.size()) return {};

@@ -100,8 +100,8 @@ TEST(ReadDna, SaysWhatIsWrong) {
     EXPECT_THROW(read("ACGT\nACG\n"), InputError);
     EXPECT_THROW(read("5\nACGT\n"), InputError);
     EXPECT_THROW(read("AXGT\n"), InputError);
-    EXPECT_THROW(read("A\nC\n"), UsageError);
-    EXPECT_THROW(read("33\nACGT\n"), UsageError);
+    EXPECT_THROW(read("A\nC\n"), InputError);
+    EXPECT_THROW(read("33\nACGT\n"), InputError);
     EXPECT_THROW(read(">x\nACGT\n"), UsageError);
     EXPECT_THROW(read("ACGT\n", {{"k", "x"}}), UsageError);
 }

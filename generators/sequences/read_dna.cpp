@@ -9,6 +9,7 @@
 #include "fasta.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/split.hpp>
+#include <breakeven/generators/files/from_file.hpp>
 
 namespace breakeven {
 namespace {
@@ -46,7 +47,7 @@ Sequences read_lines(LineReader& reader, const Options& options) {
     bool first = true;
     while (const auto line = reader.next_data("#")) {
         if (const auto number = parse_unsigned(*line); number && first) {
-            if (!k) k = checked(*number);
+            if (!k) k = from_file(reader, [&] { return checked(*number); });
         } else {
             append_bases(reader, *line, options.contains("split-unknown"), out.all.emplace_back());
             if (k && out.all.back().size() < *k) reader.fail(fmt::format("{} bases are fewer than k={}", out.all.back().size(), *k));
@@ -58,7 +59,7 @@ Sequences read_lines(LineReader& reader, const Options& options) {
     if (k)
         out.k = *k;
     else if (!out.all.empty())
-        out.k = checked(out.all.front().size());
+        out.k = from_file(reader, [&] { return checked(out.all.front().size()); });
     return out;
 }
 

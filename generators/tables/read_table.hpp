@@ -10,7 +10,7 @@
 /// Files with a table, one row a line, its fields between commas, semicolons, tabs or blanks, as the first line has
 /// it; `#` begins a comment line. The first line is a header if none of its fields is a number. Keys are whole
 /// numbers, -2^31 .. 2^31-1; anything may stand in other columns. Anything else is refused with file and line
-/// (InputError). .gz and .xz are unpacked.
+/// (InputError). Fields may stand in quotation marks. .gz and .xz are unpacked.
 namespace breakeven {
 
 /// --column NAME|NUMBER   the key column, needed where there are several; numbers begin with 1

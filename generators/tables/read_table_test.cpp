@@ -89,6 +89,18 @@ TEST(ReadTable, KeysHaveAFileOfTheirOwn) {
     EXPECT_EQ(read_keyed_table(table.path(), {}, false).wanted, Numbers{9});
 }
 
+TEST(ReadTable, FieldsWithSeparatorsAreWrittenInQuotationMarks) {
+    const TemporaryFile file{"table", "id\tlast, first\n1\tSmith, John\n2\t\"Jim\"\n3\tsay \"no\"; go\n"};
+    const auto table = read_keyed_table(file.path(), {{"column", "id"}}, true).table;
+    std::ostringstream stream;
+    write_table(stream, table);
+    EXPECT_EQ(stream.str(), "id,\"last, first\"\n1,\"Smith, John\"\n2,Jim\n3,\"say \"\"no\"\"; go\"\n");
+    const TemporaryFile written{"written", stream.str()};
+    const auto again = read_keyed_table(written.path(), {{"column", "id"}}, true).table;
+    EXPECT_EQ(again.names, table.names);
+    EXPECT_EQ(again.dictionaries, table.dictionaries);
+}
+
 TEST(ReadTable, ReadsBackWhatIsWritten) {
     for (const auto* text : {"uniform:n=50:seed=3", "sentinels:n=9", "spread:n=20:keys=2500", "negative:n=0", "all_match:n=3:keys=1"})
         for (const bool whole : {false, true}) {

@@ -6,9 +6,11 @@
 #include <exception>
 #include <functional>
 #include <new>
+#include <system_error>
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/contract/errors.hpp>
+#include <breakeven/suites/measure/exhausted.hpp>
 
 namespace breakeven {
 namespace {
@@ -46,6 +48,8 @@ Attempt end_of(const std::function<Fault()>& work) {
         return {End::exhausted, error.what()};
     } catch (const std::bad_alloc&) {
         return {End::exhausted, "the host's memory ran out"};
+    } catch (const std::system_error& error) {
+        return exhausted(error) ? Attempt{End::exhausted, error.what()} : Attempt{End::wrong, fmt::format("it threw: {}", error.what())};
     } catch (const DeviceBroken& error) {
         return {End::broken, error.what()};
     } catch (const std::exception& error) {

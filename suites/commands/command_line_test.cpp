@@ -319,6 +319,84 @@ TEST_F(CommandLine, SolveRefusesBadInputByFileAndLine) {
     EXPECT_EQ(breakeven("solve radix_sort/serial/std --input .").code, bad_input);
 }
 
+TEST_F(CommandLine, WhatIsWrongInAFileIsNoWrongUsage) {
+    const auto refused = [&](const std::string& variant, const std::string& text, const std::string& words = "") {
+        write("in.txt", text);
+        const auto outcome = breakeven("solve " + variant + " --input in.txt " + words);
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        return std::pair{outcome.code, outcome.err.substr(0, outcome.err.find(": ", 11))};
+    };
+    const auto in_line = [](int line) { return std::pair<int, std::string>{bad_input, "breakeven: in.txt:" + std::to_string(line)}; };
+    EXPECT_EQ(refused("look_and_say/serial/elements", "1\nsteps x\n"), in_line(2));
+    for (const auto* text : {"1 3", "2 0", "2 33", "2 -3", "1 2 3"})
+        EXPECT_EQ(refused("de_bruijn_sequence/serial/fkm", text), in_line(1)) << text;
+    EXPECT_EQ(refused("de_bruijn_graph/serial/hash", "99\nACGT\n"), in_line(1));
+    EXPECT_EQ(refused("permutations/serial/published", "3\nfrom=9 count=1\n").first, bad_input);
+    EXPECT_EQ(refused("permutations/serial/published", "3\nfrom=1 count=9\n").first, bad_input);
+    // Said by an option, it is.
+    EXPECT_EQ(refused("permutations/serial/published", "3\n", "--from 9").first, usage);
+    EXPECT_EQ(refused("look_and_say/serial/elements", "1\n", "--steps x").first, usage);
+    EXPECT_EQ(refused("de_bruijn_sequence/serial/fkm", "3\n", "--alphabet 1").first, usage);
+    EXPECT_EQ(refused("de_bruijn_graph/serial/hash", "ACGT\n", "--k 99").first, usage);
+    const auto piped = shell("printf '1 2\\n' | " PROGRAM " solve turnpike/serial/counts --input -");
+    EXPECT_EQ(piped.code, bad_input);
+    EXPECT_TRUE(piped.err.starts_with("breakeven: standard input: 2 distances")) << piped.err;
+}
+
+TEST_F(CommandLine, ALimitNamesTheVariantTheInputAndWhatElseThereIs) {
+    const auto outcome = breakeven("solve random_integers/serial/published --input uniform:n=10:seed=1");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_TRUE(outcome.err.starts_with("breakeven: random_integers/serial/published does not take uniform:n=10:seed=1: ")) << outcome.err;
+    EXPECT_TRUE(outcome.err.ends_with("; 'breakeven list random_integers' shows other variants\n")) << outcome.err;
+}
+
+TEST_F(CommandLine, WhatWasLeftOutIsNamed) {
+    write("table.csv", "id,name\n1,a\n");
+    const auto keys = breakeven("solve semi_join/serial/auto --input table.csv --column id");
+    EXPECT_EQ(keys.code, usage);
+    EXPECT_NE(keys.err.find("--keys FILE"), std::string::npos) << keys.err;
+    EXPECT_EQ(breakeven("solve semi_join/serial/auto --input table.csv --column id --keys /dev/null").code, ok);
+    for (const auto* input : {"sorted", "uniform:seed=1"}) {
+        const auto outcome = breakeven(std::string{"solve radix_sort/serial/std --input "} + input);
+        EXPECT_NE(outcome.code, ok) << input;
+        EXPECT_NE(outcome.err.find("there is no such file"), std::string::npos) << outcome.err;
+    }
+    write("map.csv", "1,2\n3,4\n");
+    const auto both = breakeven("solve som_bmu/serial/lanes --input map.csv --codebook map.csv --cells 2");
+    EXPECT_EQ(both.code, usage);
+    EXPECT_NE(both.err.find("give one of them"), std::string::npos) << both.err;
+}
+
+TEST_F(CommandLine, AnswersWithNamesThatHaveBlanksAreReadAgain) {
+    write("cities.csv", "New York,Los Angeles\nLos Angeles,Rio de Janeiro\nRio de Janeiro,New York\n");
+    const auto edges = breakeven("solve csr_edges/serial/igraph --input cities.csv");
+    EXPECT_EQ(edges.out, "\"New York\" \"Los Angeles\"\n\"Los Angeles\" \"Rio de Janeiro\"\n\"Rio de Janeiro\" \"New York\"\n");
+    write("again.txt", edges.out);
+    EXPECT_EQ(breakeven("solve csr_edges/serial/igraph --input again.txt").out, edges.out);
+    write("open.csv", "New York,Los Angeles\n");
+    EXPECT_NE(breakeven("solve circuit_graph/serial/published --input open.csv").err.find("vertex 'New York' has not"), std::string::npos);
+}
+
+TEST_F(CommandLine, FilesAreReadAsTheyAreFound) {
+    for (const auto* name : {"e.edges", "e.edgelist", "E.TXT"}) {
+        write(name, "1 2\n2 1\n");
+        EXPECT_EQ(breakeven(std::string{"solve degrees/serial/count --input "} + name).out, "1 1 1\n2 1 1\n") << name;
+    }
+    write("quoted.csv", "\"id\",\"distance\"\n1,\"5\"\n2,3\n");
+    EXPECT_EQ(breakeven("solve radix_sort/serial/std --input quoted.csv --column distance").out, "3\n5\n");
+    write("weights.csv", "1;2;0,5\n2;1;0,5\n");
+    EXPECT_EQ(breakeven("solve degrees/serial/count --input weights.csv").out, "1 1 1\n2 1 1\n");
+    write("towns.csv", "Name,Lat,Lon\na,1,2\nb,3,4\nc,1,4\n");
+    EXPECT_EQ(breakeven("solve tsp_brute_force/serial/held_karp --input towns.csv").code, ok);
+    const auto same = [&](const std::string& request) { return breakeven("solve radix_sort/serial/std --input " + request).out; };
+    EXPECT_EQ(same("radix_sort/uniform:n=3:seed=1"), same("uniform:n=3:seed=1"));
+    write("one.txt", "22\n");
+    EXPECT_EQ(breakeven("solve look_and_say/serial/elements --input one.txt --steps 1k").out, "22\n");
+    const auto irrelevant = breakeven("solve degrees/serial/count --input E.TXT --k 3");
+    EXPECT_EQ(irrelevant.code, usage);
+    EXPECT_EQ(irrelevant.err, "breakeven: --k is for fasta files, and E.TXT is read as edges\n");
+}
+
 TEST_F(CommandLine, ACircuitThatDoesNotExistSaysWhichWay) {
     write("unbalanced.txt", "0 1\n1 2\n");
     write("disconnected.txt", "0 1\n1 0\n2 3\n3 2\n");
@@ -375,6 +453,7 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
                                                             {"serial/hang", "timeout"},
                                                             {"serial/hungry", "out_of_memory"},
                                                             {"serial/killed", "out_of_memory"},
+                                                            {"serial/threadless", "out_of_memory"},
                                                             {"serial/throw", "error"},
                                                             {"serial/wrong", "wrong"},
                                                             {"serial/wrong_later", "wrong"}}));
@@ -407,6 +486,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(run("exits"), crashed);
     EXPECT_EQ(run("hungry"), out_of_memory);
     EXPECT_EQ(run("killed"), out_of_memory);
+    EXPECT_EQ(run("threadless"), out_of_memory);
     const auto solve = [&](const std::string& variant, const std::string& n) {
         return misbehaving("solve complement/serial/" + variant + " --input counting:n=" + n);
     };
@@ -417,6 +497,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_TRUE(solve("exits", "10").one_line()) << solve("exits", "10").err;
     EXPECT_EQ(solve("hungry", "1000").code, out_of_memory);
     EXPECT_EQ(solve("killed", "1000").code, out_of_memory);
+    EXPECT_EQ(solve("threadless", "1000").code, out_of_memory);
     EXPECT_EQ(solve("limited", "101").code, bad_input);
     EXPECT_EQ(solve("right", "13").code, bad_input);
     EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
@@ -425,6 +506,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/hungry --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/killed --cases 100").code, out_of_memory);
+    EXPECT_EQ(misbehaving("check complement/serial/threadless --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/throw --cases 20").code, wrong_answer);
 }
 
@@ -720,6 +802,45 @@ TEST_F(CommandLine, OptionsOfGoogleBenchmarkInTheEnvironmentAreNotOurs) {
     EXPECT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_FALSE(std::filesystem::exists(folder / "stray"));
     EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 1U);
+}
+
+TEST_F(CommandLine, NamesThatAreNoUtf8AreNoReasonToLoseARun) {
+    write("s\xff.toml", "[[sweep]]\nvariants = [\"complement/serial/right\"]\nsizes = \"10\"\n");
+    const auto outcome = misbehaving("run 's\xff.toml' --time 0.001 --no-ceilings -o 'r\xff.json'");
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_EQ(misbehaving("validate 'r\xff.json'").code, ok);
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r\xff.json"))["breakeven"]["plan"]["suite"], "s\xef\xbf\xbd.toml");
+}
+
+TEST_F(CommandLine, NamesThatAreTooLongAreSaidInOneLine) {
+    const std::string name(300, 'a');
+    const auto missing = misbehaving("solve complement/serial/right --input " + name);
+    EXPECT_EQ(missing.code, bad_input) << missing.err;
+    const auto unwritable = misbehaving("run complement/serial/right --sizes 10 -o " + name);
+    EXPECT_EQ(unwritable.code, cannot_write) << unwritable.err;
+    EXPECT_TRUE(missing.one_line() && unwritable.one_line()) << missing.err << unwritable.err;
+}
+
+TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
+    for (const auto* words :
+         {"check complement/serial/right --cases -1", "check complement/serial/right --cases 0", "check complement/serial/right --time nan",
+          "run complement/serial/right --sizes 10 --time nan", "run complement/serial/right --sizes 10 --limit inf",
+          "run complement/serial/right --sizes 10 --budget nan"}) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, usage) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    }
+}
+
+TEST_F(CommandLine, MessagesForAClosedStreamLandInNoFile) {
+    // The run says more than one line while its journal is open.
+    const auto run = shell(
+        MISBEHAVING
+        " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 --no-ceilings -o r.json 0>&- 1>&- 2>&- & process=$!; "
+        "until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; kill -KILL $process; wait $process; cat r.json.journal");
+    std::istringstream lines{run.out};
+    for (std::string line; std::getline(lines, line) && !lines.eof();) EXPECT_TRUE(nlohmann::json::accept(line)) << line;
+    EXPECT_EQ(misbehaving("list >&-").code, cannot_write) << "an answer does not vanish";
 }
 
 TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {

@@ -204,13 +204,15 @@ int run(const RunOptions& options) {
                                  .node = options.node};
 
     const std::filesystem::path output = options.output;
-    if (std::filesystem::is_directory(output)) throw CannotWrite(fmt::format("{}: cannot write: it is a directory", options.output));
-    const bool file = options.output != "-" && (!std::filesystem::exists(output) || std::filesystem::is_regular_file(output));
+    std::error_code unreachable;  // whoever writes there will say why
+    const auto there = std::filesystem::status(output, unreachable);
+    if (std::filesystem::is_directory(there)) throw CannotWrite(fmt::format("{}: cannot write: it is a directory", options.output));
+    const bool file = options.output != "-" && (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there));
     if (!options.junit.empty()) Output{options.junit};  // said before anything is measured
     // What is no file has no place beside it.
     const std::string place = file ? options.output : "results.json";
     const Lock lock{place};
-    if (file && !options.resume && !options.force && std::filesystem::exists(output))
+    if (file && !options.resume && !options.force && std::filesystem::exists(output, unreachable))
         throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
     Journal journal{place + ".journal", journal_header(plan, suite, threads), begin};

@@ -58,20 +58,34 @@ Options parse_options(const ProblemEntry& problem, const std::vector<std::string
                                  parameters.empty() ? "leave it out" : fmt::format("its parameters are {}", fmt::join(parameters, ", "))));
 }
 
+/// Problems call the standard input by the name that they were given.
+Input read(const ProblemEntry& problem, const std::string& path, const Options& options) try {
+    return problem.read(path, options);
+} catch (const InputError& error) {
+    const std::string_view what = error.what();
+    if (path == "-" && what.starts_with("-:")) throw InputError(fmt::format("standard input{}", what.substr(1)));
+    throw;
+}
+
 Input load(const ProblemEntry& problem, const SolveOptions& options) {
     const auto problem_options = parse_options(problem, options.problem_options);
-    if (options.input == "-" || std::filesystem::exists(options.input)) {
-        if (problem.read) return problem.read(options.input, problem_options);
+    std::error_code unreachable;
+    if (options.input == "-" || std::filesystem::exists(options.input, unreachable)) {
+        if (problem.read) return read(problem, options.input, problem_options);
         throw UsageError(fmt::format("{} reads no files: give a request such as {}:n=1000", problem.name, problem.shapes.front().name));
     }
-    const auto shape = options.input.substr(0, options.input.find(':'));
+    // As `generate` takes it.
+    const auto text = options.input.starts_with(problem.name + "/") ? options.input.substr(problem.name.size() + 1) : options.input;
+    const auto shape = text.substr(0, text.find(':'));
     const bool known = std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
     // A colon is what makes a request of it: a missing file should be reported as one.
     if (!known && options.input.find(":n=") == std::string::npos)
         throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name{}", options.input, problem.name,
                                      did_you_mean(shape, names_of(problem.shapes))));
-    const auto request = parse_request(options.input);
-    if (!problem_options.empty()) refuse_options(problem, request, problem_options, options.input);
+    const auto request = parse_request(text);
+    if (text.find(":n=") == std::string::npos)
+        throw UsageError(fmt::format("{}: there is no such file; where the shape is meant, say how large: {}:n=1000", options.input, text));
+    if (!problem_options.empty()) refuse_options(problem, request, problem_options, text);
     return problem.generate(request);
 }
 
@@ -88,7 +102,14 @@ int solve_here(const Selected& selected, const SolveOptions& options, Output& ou
         throw LimitExceeded(fmt::format("{}: {} has {} {}, this variant takes at most {}", variant->full_name(), source, input.size,
                                         problem->unit, variant->traits.largest));
     const auto run = variant->bind(input);
-    const auto time = run->time(Scope::resident, [] {}).host;
+    const auto time = [&] {
+        try {
+            return run->time(Scope::resident, [] {}).host;
+        } catch (const LimitExceeded& error) {
+            throw LimitExceeded(fmt::format("{} does not take {}: {}; 'breakeven list {}' shows other variants", variant->full_name(),
+                                            source, error.what(), problem->name));
+        }
+    }();
     if (const auto fault = run->check()) {
         tell("breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), source, *fault);
         return wrong_answer;

@@ -12,6 +12,7 @@
 #include <breakeven/generators/base/printable.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
+#include <breakeven/suites/measure/exhausted.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/tell.hpp>
@@ -45,8 +46,10 @@ int report_failure() {
     } catch (const OutOfMemory& error) {
         return say(error, out_of_memory);
     } catch (const std::bad_alloc&) {
-        tell("breakeven: out of memory: give a smaller n\n");
+        tell("breakeven: out of memory: give a smaller input\n");
         return out_of_memory;
+    } catch (const std::system_error& error) {
+        return say(error, exhausted(error) ? out_of_memory : crashed);
     } catch (const std::exception& error) {
         return say(error, crashed);
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <iterator>
@@ -15,6 +17,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/near.hpp>
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/suites/commands/help/completion.hpp>
 #include <breakeven/suites/commands/help/describe.hpp>
@@ -29,6 +32,14 @@ namespace {
 using namespace breakeven;
 
 constexpr std::size_t meanings_column = 30;  // where the parser's help explains options
+
+/// CLI11's own PositiveNumber lets "nan" and "inf" pass.
+const CLI::Validator seconds{[](std::string& text) -> std::string {
+                                 const auto [error, value] = breakeven::parse_number<double>(text);
+                                 if (error == std::errc{} && value > 0 && std::isfinite(value)) return {};
+                                 return "'" + text + "' is no number of seconds: give one above 0";
+                             },
+                             "SECONDS"};
 
 void add_patterns(CLI::App& command, std::vector<std::string>& patterns) {
     command.add_option("patterns", patterns, "globs over algorithm/backend/technique; * crosses /; several are a union");
@@ -62,12 +73,12 @@ void add_check(CLI::App& app, int& code) {
     auto options = std::make_shared<CheckOptions>();
     auto& command = *app.add_subcommand("check", "Prove variants right on drawn inputs, adversarial ones included");
     add_patterns(command, options->patterns);
-    command.add_option("--cases", options->cases, "how many inputs for each variant")->capture_default_str();
+    command.add_option("--cases", options->cases, "how many inputs for each variant")->check(CLI::PositiveNumber)->capture_default_str();
     add_count(command, "--seed", options->seed, "of the draw");
     add_count(command, "--max-size", options->max_size, "the largest n drawn (2000)");
     command.add_flag("--large", options->large, "every shape at 2^20 to 2^26 and one input beyond 2^31 bytes, in place of drawn inputs");
-    command.add_option("--time", options->time, "seconds for each variant")->capture_default_str();
-    command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung")->capture_default_str();
+    command.add_option("--time", options->time, "seconds for each variant")->check(seconds)->capture_default_str();
+    command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung")->check(seconds)->capture_default_str();
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
     add_format(command, options->format);
@@ -89,13 +100,13 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
                        "variant's sensible size");
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
-    command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber);
-    command.add_option("--limit", options->limit, "seconds one call may take")->check(CLI::PositiveNumber);
+    command.add_option("--time", options->time, "seconds of samples a cell")->check(seconds);
+    command.add_option("--limit", options->limit, "seconds one call may take")->check(seconds);
     command.add_option("--processes", options->processes, "fresh processes in which every cell is measured (1; 12 to decide by)")
         ->check(CLI::PositiveNumber);
     command.add_flag("--refine", options->refine, "add sizes where one backend takes the lead from another, down to steps of 1.2x");
     command.add_option("--budget", options->budget, "seconds; what the plan leaves of them goes to cells that are undecided")
-        ->check(CLI::PositiveNumber);
+        ->check(seconds);
     command.add_flag("--no-ceilings", options->no_ceilings, "leave the ceilings of this machine out, and so the floors");
     command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")
         ->check(CLI::PositiveNumber);
@@ -237,7 +248,7 @@ void add_draw(CLI::App& app, int& code) {
         ->check(CLI::IsMember({"dot", "neato", "fdp", "sfdp", "circo", "twopi"}))
         ->capture_default_str();
     add_count(command, "--limit", options->limit, "refuse to draw more vertices, or four times as many edges (500)");
-    command.add_option("--time", options->time, "seconds that Graphviz may take")->check(CLI::PositiveNumber)->capture_default_str();
+    command.add_option("--time", options->time, "seconds that Graphviz may take")->check(seconds)->capture_default_str();
     const auto flags = drawing_options(catalogue());
     add_options(command, flags, options->flags, "What to show");
     add_options(command, breakeven::graph_options(), options->reading, "How to read a file");
@@ -300,9 +311,9 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
     for (auto* option :
          {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)"),
           command.add_option("--processes", options->processes, "of each program")->check(CLI::PositiveNumber)->capture_default_str(),
-          command.add_option("--time", options->time, "seconds of samples a cell")->check(CLI::PositiveNumber),
+          command.add_option("--time", options->time, "seconds of samples a cell")->check(seconds),
           command.add_option("--budget", options->budget, "seconds in all: what the first pass leaves goes to unsure cells")
-              ->check(CLI::PositiveNumber),
+              ->check(seconds),
           command.add_flag("--force", options->force, "replace the result files")})
         option->needs(run)->group("With --run");
     command.footer(
@@ -444,7 +455,18 @@ int obey(int argc, char** argv) {
 
 }  // namespace
 
+namespace {
+
+/// A descriptor that is closed (2>&-) would be that of the next file that is opened, and messages would land in it.
+void occupy_closed_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(descriptor, F_GETFD) < 0) open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR);  // answers must not vanish
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+    occupy_closed_descriptors();
     // A closed pipe (| head) and a limit on files (ulimit -f) are errors of the write, not the end of the process.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <system_error>
@@ -35,6 +36,23 @@ TEST(Spawn, WhoGivesUpLeavesTheProgramRunning) {
     int status = 0;
     EXPECT_EQ(waitpid(child, &status, 0), child);
     EXPECT_TRUE(WIFSIGNALED(status));
+}
+
+TEST(Spawn, WhoIsKilledLeavesNobodyBehind) {
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    const auto parent = fork();
+    if (parent == 0) {
+        const auto file = temporary_file();
+        // It holds the pipe open for as long as it runs.
+        spawn({"sleep", "60"}, file.get(), file.get(), file.get());
+        raise(SIGKILL);
+    }
+    close(ends[1]);
+    waitpid(parent, nullptr, 0);
+    char none = 0;
+    EXPECT_EQ(read(ends[0], &none, 1), 0);
+    close(ends[0]);
 }
 
 TEST(Spawn, AProgramThatIsNotThereIsSaidByItsName) {

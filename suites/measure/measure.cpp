@@ -10,6 +10,7 @@
 #include <limits>
 #include <list>
 
+#include "exhausted.hpp"
 #include "memory.hpp"
 #include "records.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
@@ -170,6 +171,8 @@ private:
             fail(entry, "out_of_memory", error.what());
         } catch (const std::bad_alloc&) {
             fail(entry, "out_of_memory", "the host's memory ran out");
+        } catch (const std::system_error& error) {
+            fail(entry, exhausted(error) ? "out_of_memory" : "error", error.what());
         } catch (const DeviceBroken& error) {
             fail(entry, "error", error.what());
             throw;

@@ -61,6 +61,7 @@ void Output::commit() {
     if (!stream().flush()) fail();
     if (beside_.empty()) return;
     file_.close();
+    if (!file_) fail();  // where files are elsewhere, this is when a full disk is noticed
     std::error_code error;
     fs::rename(beside_, target_, error);
     errno = error.value();

@@ -125,7 +125,8 @@ Json benchmark_record(const Json& cell, const Place& place, std::size_t process,
 void format_level(const Json& value, int depth, std::string& text) {
     const bool records = value.is_array() && !value.empty() && value.front().is_object();
     if (!value.is_structured() || value.empty() || (depth > 1 && !records)) {
-        text += value.dump();
+        // File names need not be UTF-8, and JSON must.
+        text += value.dump(-1, ' ', false, Json::error_handler_t::replace);
         return;
     }
     const std::string margin(static_cast<std::size_t>(depth) + 1, ' ');

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <fstream>
 #include <set>
+#include <system_error>
 #include <thread>
 
 #include <breakeven/generators/base/digest.hpp>
@@ -105,6 +106,7 @@ void exits(const Words&, Words&) { _exit(0); }
 void hangs(const Words&, Words&) { std::this_thread::sleep_for(std::chrono::hours{1}); }
 void throws(const Words&, Words&) { throw std::runtime_error("it had a bad day"); }
 void breaks_the_device(const Words&, Words&) { throw breakeven::DeviceBroken("the device answers no more"); }
+void finds_no_thread(const Words&, Words&) { throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)); }
 void wants_too_much(const Words& in, Words& out) {
     if (in.size() > 100) throw breakeven::OutOfMemory("the device's memory ran out");
     right(in, out);
@@ -169,6 +171,7 @@ const breakeven::Host<Complement> serial_hang{"serial/hang", hangs};
 const breakeven::Host<Complement> serial_throw{"serial/throw", throws};
 const breakeven::Host<Complement> serial_broken{"serial/broken", breaks_the_device};
 const breakeven::Host<Complement> serial_hungry{"serial/hungry", wants_too_much};
+const breakeven::Host<Complement> serial_threadless{"serial/threadless", finds_no_thread};
 const breakeven::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
 const breakeven::Host<Complement> serial_lazy{"serial/lazy", right, {.sensible = 100}};
 const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while};

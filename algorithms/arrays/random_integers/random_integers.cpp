@@ -6,7 +6,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
-#include <breakeven/generators/files/text.hpp>
+#include <breakeven/generators/files/from_file.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 
 namespace {
@@ -66,11 +66,7 @@ RandomIntegers::Input RandomIntegers::read(const std::string& path, const breake
     breakeven::LineReader reader{path};
     const auto line = reader.next_data("#");
     if (!line) reader.fail("there is no request here: give one as in uniform:n=100:below=6:seed=7");
-    try {
-        return generate(breakeven::complete(breakeven::parse_request(*line), shapes()));
-    } catch (const breakeven::UsageError& error) {
-        reader.fail(error.what());
-    }
+    return breakeven::from_file(reader, [&] { return generate(breakeven::complete(breakeven::parse_request(*line), shapes())); });
 }
 
 void RandomIntegers::write(const Input&, const Output& answer, std::ostream& stream) { breakeven::write_integers(stream, answer.values); }

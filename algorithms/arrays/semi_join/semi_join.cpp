@@ -88,7 +88,10 @@ std::vector<breakeven::Option> SemiJoin::options() {
 SemiJoin::Input SemiJoin::read(const std::string& path, const breakeven::Options& options) {
     const auto asked = options.find("answer");
     const auto answer = asked == options.end() ? Answer::indices : parse_answer(asked->second);
-    return {breakeven::read_keyed_table(path, options, answer == Answer::rows), answer};
+    Input in{breakeven::read_keyed_table(path, options, answer == Answer::rows), answer};
+    if (in.wanted.empty() && !options.contains("keys"))
+        throw breakeven::UsageError("the keys that are wanted are needed: give --keys FILE, which may be an empty one");
+    return in;
 }
 
 void SemiJoin::write(const Input& in, const Output& answer, std::ostream& stream) {

@@ -101,7 +101,8 @@ Input number_items(const std::vector<std::string>& words) {
 
 void check_items(const std::string& path, std::uint64_t items) {
     if (items > Permutations::most_items)
-        throw InputError(fmt::format("{}: there are {} items: permutations of more than 20 can't be numbered in 64 bits", path, items));
+        throw InputError(fmt::format("{}: there are {} items: permutations of more than 20 can't be numbered in 64 bits",
+                                     breakeven::shown(path), items));
 }
 
 }  // namespace
@@ -151,12 +152,17 @@ Permutations::Input Permutations::read(const std::string& path, const breakeven:
     for (const auto& [option, number] : options) numbers[option] = breakeven::parse_count(number);
     const auto orders = permutations::supply(in.items).orders;
     in.first = numbers["from"];
+    // An option that is not given stands in the file.
+    const auto refuse = [&](const char* option, const std::string& what) {
+        if (options.contains(option)) throw UsageError(fmt::format("--{} {}", option, what));
+        throw InputError(fmt::format("{}: {}={}", breakeven::shown(path), option, what));
+    };
     if (in.first > orders || (in.first == orders && in.first != 0))
-        throw UsageError(fmt::format("--from {} is not possible: {} has {} permutations, counted from 0", in.first, path, orders));
+        refuse("from", fmt::format("{} is not possible: {} has {} permutations, counted from 0", in.first, breakeven::shown(path), orders));
     const auto count = numbers.find("count");
     in.rows = count == numbers.end() ? orders - in.first : count->second;
     if (in.rows > orders - in.first)
-        throw UsageError(fmt::format("--count {} is not possible: {} permutations follow number {}", in.rows, orders - in.first, in.first));
+        refuse("count", fmt::format("{} is not possible: {} permutations follow number {}", in.rows, orders - in.first, in.first));
     constexpr std::uint64_t too_many = std::uint64_t{1} << 40;
     if (in.rows >= too_many) throw UsageError(fmt::format("{} permutations are too many to store: give --count", in.rows));
     return in;

@@ -135,6 +135,9 @@ TEST(CircuitGraph, AFileThatIsNotBalancedIsRefused) {
     const breakeven::test_support::TemporaryFile file{"open.txt", "0 1\n1 0\n1 2\n"};
     const auto message = breakeven::test_support::message_of<breakeven::InputError>([&] { CircuitGraph::read(file.path(), {}); });
     EXPECT_NE(message.find("vertex number 1 (counted from 0) has not as many edges in as out"), std::string::npos) << message;
+    const breakeven::test_support::TemporaryFile names{"names.txt", "a b\nb a\nb c\n"};
+    const auto named = breakeven::test_support::message_of<breakeven::InputError>([&] { CircuitGraph::read(names.path(), {}); });
+    EXPECT_NE(named.find("vertex 'b' has not as many edges in as out"), std::string::npos) << named;
     EXPECT_EQ(CircuitGraph::read(file.path(), {{"undirected", "both"}}).graph.edges(), 6U);
 }
 

@@ -7,7 +7,8 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/family.hpp>
-#include <breakeven/generators/integers/read_integers.hpp>
+#include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/from_file.hpp>
 
 namespace {
 
@@ -60,14 +61,25 @@ std::vector<breakeven::Option> DeBruijnSequence::options() {
 }
 
 DeBruijnSequence::Input DeBruijnSequence::read(const std::string& path, const breakeven::Options& options) {
-    const auto numbers = breakeven::read_integers(path, {});
     const auto option = options.find("alphabet");
-    if (numbers.empty() || numbers.size() > 2)
-        throw breakeven::InputError(
-            fmt::format("{}: there are {} numbers: give the alphabet and the order, or the order alone", path, numbers.size()));
-    if (numbers.size() == 1) return checked(option == options.end() ? 2 : breakeven::parse_count(option->second), numbers[0]);
-    if (option != options.end()) throw breakeven::UsageError("--alphabet is for files with one number: this one gives both");
-    return checked(numbers[0], numbers[1]);
+    breakeven::LineReader reader{path, breakeven::LineReader::longest_row};
+    std::vector<std::uint64_t> numbers;
+    while (const auto line = reader.next_data("#"))
+        breakeven::each_word(breakeven::without_comment(*line), " \t,;", [&](std::string_view word) {
+            const auto number = breakeven::parse_unsigned(word);
+            if (!number || numbers.size() == 2) reader.fail("give the alphabet and the order, two numbers, or the order alone");
+            numbers.push_back(*number);
+        });
+    if (numbers.empty()) reader.fail("there are no numbers: give the alphabet and the order, or the order alone");
+    if (numbers.size() == 2 && option != options.end())
+        throw breakeven::UsageError("--alphabet is for files with one number: this one gives both");
+    if (option != options.end()) {
+        const auto alphabet = breakeven::parse_count(option->second);
+        checked(alphabet, 1);  // else it is no fault of the file
+        numbers.insert(numbers.begin(), alphabet);
+    }
+    if (numbers.size() == 1) numbers.insert(numbers.begin(), 2);
+    return breakeven::from_file(reader, [&] { return checked(numbers[0], numbers[1]); });
 }
 
 void DeBruijnSequence::write(const Input& in, const Output& answer, std::ostream& stream) {

@@ -225,7 +225,9 @@ TEST(DeBruijnSequence, ReadsAlphabetAndOrder) {
     EXPECT_EQ(read("10 4\n").symbols(), 10000U);
     EXPECT_EQ(read("3", {{"alphabet", "5"}}).symbols(), 125U);
     for (const auto* text : {"", "1 2 3"}) EXPECT_THROW(read(text), breakeven::InputError) << text;
-    for (const auto* text : {"0", "33", "1 4", "257 1", "10 10", "2 4000000000"}) EXPECT_THROW(read(text), breakeven::UsageError) << text;
+    for (const auto* text : {"0", "33", "1 4", "257 1", "10 10", "2 4000000000", "2 -3"})
+        EXPECT_THROW(read(text), breakeven::InputError) << text;
+    EXPECT_THROW(read("3", {{"alphabet", "1"}}), breakeven::UsageError);
     EXPECT_THROW(read("10 4", {{"alphabet", "5"}}), breakeven::UsageError);
     std::ostringstream text;
     DeBruijnSequence::write_input({7, 3}, text);

@@ -12,6 +12,7 @@
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/parallel.hpp>
 #include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/from_file.hpp>
 #include <breakeven/generators/files/text.hpp>
 
 namespace {
@@ -73,10 +74,10 @@ const breakeven::Families<std::vector<char>>& families() {
 }
 
 std::uint64_t checked_steps(std::string_view text) {
-    const auto steps = breakeven::parse_unsigned(text);
-    if (!steps || *steps > LookAndSay::most_steps)
+    const auto steps = breakeven::parse_count(text);
+    if (steps > LookAndSay::most_steps)
         throw breakeven::UsageError(fmt::format("{} steps are not possible: give 0 to {}", text, LookAndSay::most_steps));
-    return *steps;
+    return steps;
 }
 
 }  // namespace
@@ -131,7 +132,7 @@ Input LookAndSay::read(const std::string& path, const breakeven::Options& option
     breakeven::LineReader reader{path};
     while (const auto line = reader.next_data("#")) {
         if (line->starts_with("steps ")) {
-            in.steps = checked_steps(breakeven::trim(line->substr(6)));
+            in.steps = breakeven::from_file(reader, [&] { return checked_steps(breakeven::trim(line->substr(6))); });
         } else if (*line == "lengths") {
             in.lengths_only = true;
         } else {

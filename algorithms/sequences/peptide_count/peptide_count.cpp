@@ -14,7 +14,7 @@
 #include <breakeven/generators/base/family.hpp>
 #include <breakeven/generators/base/random.hpp>
 #include <breakeven/generators/files/fields.hpp>
-#include <breakeven/generators/files/text.hpp>
+#include <breakeven/generators/files/from_file.hpp>
 
 namespace {
 
@@ -198,11 +198,7 @@ PeptideCount::Input PeptideCount::read(const std::string& path, const breakeven:
             weights.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(number(i), largest_weight + 1)));
         }
         if (weights.empty()) weights.assign(amino_acids.begin(), amino_acids.end());
-        try {
-            in.add(mass, std::move(weights), modulus);
-        } catch (const breakeven::UsageError& error) {
-            reader.fail(error.what());
-        }
+        breakeven::from_file(reader, [&] { in.add(mass, std::move(weights), modulus); });
     }
     return in;
 }

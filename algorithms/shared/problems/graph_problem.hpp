@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include <breakeven/generators/base/quoted.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/suites/suite.hpp>
@@ -26,12 +27,12 @@ struct GraphProblem {
     static Input read(const std::string& path, const breakeven::Options& options) { return breakeven::read_graph(path, options); }
     static void write_input(const Input& in, std::ostream& stream) { breakeven::write_graph(stream, in); }
 
-    /// Writes a vertex as its file called it, or its number.
+    /// Writes a vertex as its file called it, in quotation marks where that has blanks, or its number.
     static void write_vertex(const breakeven::Graph& graph, std::uint64_t vertex, std::ostream& stream) {
         if (graph.names.empty())
             stream << vertex;
         else
-            stream << graph.names[vertex];
+            stream << breakeven::quoted(graph.names[vertex], " \t,;");
     }
 };
 

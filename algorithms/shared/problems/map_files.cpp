@@ -35,7 +35,9 @@ std::vector<breakeven::Option> map_options(const std::vector<breakeven::Option>&
 breakeven::PointsAndCodebook read_map(const std::string& path, const breakeven::Options& options) {
     auto nodes = breakeven::read_points(path, options);
     const auto codebook = options.find("codebook"), cells = options.find("cells");
-    if ((codebook == options.end()) == (cells == options.end()))
+    if (codebook != options.end() && cells != options.end())
+        throw UsageError("--codebook and --cells both say where the map's cells are: give one of them");
+    if (codebook == options.end() && cells == options.end())
         throw UsageError("the map's cells are needed: give --codebook FILE, or --cells K if the input begins with them");
     if (codebook != options.end()) {
         auto read = breakeven::read_points(codebook->second, {});

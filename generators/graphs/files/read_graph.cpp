@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -17,6 +18,7 @@ struct Format {
     std::vector<std::string_view> endings;
     FileGraph (*read)(LineReader&, const Options&);
     std::uint64_t longest_line = LineReader::longest_line;
+    std::vector<std::string_view> options = {};  // beside those of every format
 };
 
 const std::vector<Format>& formats() {
@@ -25,13 +27,17 @@ const std::vector<Format>& formats() {
         {"gr", {".gr"}, [](LineReader& reader, const Options&) { return read_gr(reader); }, LineReader::longest_row},
         {"jlg", {".jlg"}, [](LineReader& reader, const Options&) { return read_jlg(reader); }, LineReader::longest_row},
         {"edges",
-         {".txt", ".tsv", ".csv", ".el", ".e"},
-         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header"), false); }},
+         {".txt", ".tsv", ".csv", ".el", ".e", ".edges", ".edgelist"},
+         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header"), false); },
+         LineReader::longest_line,
+         {"header"}},
         {"edges",
          {".graph"},
-         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header"), true); }},
+         [](LineReader& reader, const Options& options) { return read_edge_list(reader, options.contains("header"), true); },
+         LineReader::longest_line,
+         {"header"}},
         {"adj", {".adj"}, [](LineReader& reader, const Options&) { return read_adjacency(reader); }},
-        {"fasta", {".fa", ".fasta", ".fna"}, read_fasta},
+        {"fasta", {".fa", ".fasta", ".fna"}, read_fasta, LineReader::longest_line, {"k", "linear", "both-strands", "split-unknown"}},
     };
     return all;
 }
@@ -81,8 +87,21 @@ std::vector<Option> graph_options() {
     };
 }
 
+namespace {
+
+/// An option that says nothing about this file would be silently ignored.
+void refuse_options_of_others(const std::string& path, const Format& format, const Options& options) {
+    for (const auto& other : formats())
+        for (const auto option : other.options)
+            if (options.contains(std::string{option}) && std::ranges::find(format.options, option) == format.options.end())
+                throw UsageError(fmt::format("--{} is for {} files, and {} is read as {}", option, other.name, shown(path), format.name));
+}
+
+}  // namespace
+
 Graph read_graph(const std::string& path, const Options& options) {
     const auto& format = find_format(path, options);
+    refuse_options_of_others(path, format, options);
     LineReader reader{path, format.longest_line};
     auto file = format.read(reader, options);
     auto graph = to_graph(file.vertices, both_directions(file, options) ? doubled(file.edges) : file.edges);
