@@ -99,7 +99,7 @@ int replay(const ReplayOptions& options) {
     const auto counts = [&](const Json& cell) {
         const std::string algorithm = cell["algorithm"], variant = algorithm + '/' + cell["variant"].get<std::string>();
         return options.patterns.empty() || std::ranges::any_of(options.patterns, [&](const auto& pattern) {
-                   return matches(pattern, variant) || matches(pattern, algorithm) || pattern == cell["id"].get<std::string>();
+                   return matches(pattern, variant) || matches(pattern, algorithm) || matches(pattern, cell["id"].get<std::string>());
                });
     };
     const auto plan = plan_of(recorded, counts);
