@@ -342,9 +342,14 @@ globalThis.charts = (() => {
         const names = Object.keys(looks);
         const rows = cells.map((cell, row) => ({...cell, row, from: 1 / (1 + cell.margin), to: 1 + cell.margin}));
         const {x, y} = spec.encoding;
+        // What all rows share tells none of them apart.
+        const common = word => cells.length > 1 && cells.every(({input}) => input.split(' ').includes(word));
+        const label = ({variant, input}) => [variant, ...input.split(' ').filter(word => !common(word))].join(' ');
         const ends = rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio, row.from, row.to]);
         x.scale.domain = [Math.min(...ends) / 1.02, Math.max(...ends) * 1.02];
-        y.axis.labelExpr = `${JSON.stringify(rows.map(({variant, input}) => `${variant} ${input}`))}[datum.value]`;
+        y.axis.labelExpr = `${JSON.stringify(rows.map(label))}[datum.value]`;
+        const marks = [0.01, 0.1, 0.2, 0.5, 0.8, 0.9, 0.95, 1, 1.05, 1.1, 1.25, 1.5, 2, 5, 10, 100];
+        x.axis.values = marks.filter(value => value >= x.scale.domain[0] && value <= x.scale.domain[1]);
         y.axis.labelLimit = Math.round(0.5 * width);
         y.scale = {domain: rows.map(({row}) => row)};
         for (const {encoding} of spec.layer)

@@ -45,7 +45,7 @@
                 mean ? figure(mean, 'new / base, geometric mean') : '',
             ),
             ...alarms(),
-            ...data.summary.map(line => element('p', {class: 'note'}, line)),
+            ...data.summary.slice(1).map(line => element('p', {class: 'note'}, line)),
             data.common ? element('p', {class: 'note'}, `All cells: ${data.common}.`) : '',
             element('p', {class: 'key'}, ...Object.keys(marks).filter(verdict => counts[verdict] > 0).map(chip)),
         ];
