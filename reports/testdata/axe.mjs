@@ -13,6 +13,12 @@ export async function axe(page) {
     await page.send('Runtime.evaluate', {expression: readFileSync(library, 'utf8')});
     return page.evaluate(async () => {
         const {violations} = await globalThis.axe.run(document, {resultTypes: ['violations']});
-        return violations.map(({id, help, nodes}) => `${id}: ${help}: ${nodes.length} x, ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(' | ')}`);
+        return violations.map(
+            ({id, help, nodes}) =>
+                `${id}: ${help}: ${nodes.length} x, ${nodes
+                    .slice(0, 3)
+                    .map(({html}) => html.slice(0, 160))
+                    .join(' | ')}`,
+        );
     });
 }

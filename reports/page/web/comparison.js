@@ -11,15 +11,23 @@
 
     // A verdict is told by its word and its mark, not by colour alone.
     const marks = {SLOWER: '▶', FASTER: '◀', UNSURE: '◆', SAME: '●', '-': '×'};
-    const chip = verdict => element('span', {class: `told ${verdict.toLowerCase()}`}, element('span', {'aria-hidden': true}, marks[verdict]), ` ${verdict}`);
+    const chip = verdict =>
+        element('span', {class: `told ${verdict.toLowerCase()}`}, element('span', {'aria-hidden': true}, marks[verdict]), ` ${verdict}`);
     const {base, new: head, counts} = data;
     const title = `${base.source} → ${head.source}`;
     const source = {source: `${base.source} and ${head.source}`, digest: `${base.digest} and ${head.digest}`};
 
-    const figure = (number, words, alarming) => element('div', {class: alarming ? 'figure alarm' : 'figure'}, element('b', {}, String(number)), ` ${words}`);
+    const figure = (number, words, alarming) =>
+        element('div', {class: alarming ? 'figure alarm' : 'figure'}, element('b', {}, String(number)), ` ${words}`);
 
     const listed = (names, words) =>
-        names.length ? folded(`${names.length} ${names.length === 1 ? 'cell' : 'cells'} only in ${words}`, false, element('ul', {}, ...names.map(name => element('li', {}, element('code', {}, name))))) : '';
+        names.length
+            ? folded(
+                  `${names.length} ${names.length === 1 ? 'cell' : 'cells'} only in ${words}`,
+                  false,
+                  element('ul', {}, ...names.map(name => element('li', {}, element('code', {}, name)))),
+              )
+            : '';
 
     function alarms() {
         const items = [
@@ -41,13 +49,24 @@
                 {class: 'figures'},
                 ...(data.other_machine
                     ? [figure(counts['-'], 'cells, no verdict: another machine')]
-                    : [figure(counts.SLOWER, 'slower', counts.SLOWER > 0), figure(counts.FASTER, 'faster'), figure(counts.SAME, 'the same'), figure(counts.UNSURE, 'unsure')]),
+                    : [
+                          figure(counts.SLOWER, 'slower', counts.SLOWER > 0),
+                          figure(counts.FASTER, 'faster'),
+                          figure(counts.SAME, 'the same'),
+                          figure(counts.UNSURE, 'unsure'),
+                      ]),
                 mean ? figure(mean, 'new / base, geometric mean') : '',
             ),
             ...alarms(),
             ...data.summary.slice(1).map(line => element('p', {class: 'note'}, line)),
             data.common ? element('p', {class: 'note'}, `All cells: ${data.common}.`) : '',
-            element('p', {class: 'key'}, ...Object.keys(marks).filter(verdict => counts[verdict] > 0).map(chip)),
+            element(
+                'p',
+                {class: 'key'},
+                ...Object.keys(marks)
+                    .filter(verdict => counts[verdict] > 0)
+                    .map(chip),
+            ),
         ];
     }
 
@@ -60,7 +79,15 @@
         [[mark(cell.backend), cell.variant], 'variant'],
         [[cell.input, cell.reason ? element('div', {class: 'muted'}, cell.reason) : '']],
     ];
-    const heads = [['verdict'], ['new / base', 'number'], ['95 % interval', 'number'], ['base', 'number'], ['new', 'number'], ['variant'], ['input']];
+    const heads = [
+        ['verdict'],
+        ['new / base', 'number'],
+        ['95 % interval', 'number'],
+        ['base', 'number'],
+        ['new', 'number'],
+        ['variant'],
+        ['input'],
+    ];
     const table = (caption, cells) => tables.table(caption, heads, cells.map(row));
 
     function chart(algorithm, cells) {
@@ -81,7 +108,8 @@
                     height,
                     words: `${algorithm}: time in ${head.source} over that in ${base.source}, ${some}. First: ${worst.variant} ${worst.input}, ${worst.words}, ${worst.verdict}.`,
                     source,
-                    specification: width => charts.ratios(template, shown, {palette, mode: darkness.matches ? 'dark' : 'light', width, height}),
+                    specification: width =>
+                        charts.ratios(template, shown, {palette, mode: darkness.matches ? 'dark' : 'light', width, height}),
                 }),
             ),
         );
@@ -109,7 +137,13 @@
             element('p', {class: 'lead'}, `${told.join(', ')}.`),
             chart(algorithm, cells),
             others.length ? table(`Cells of ${algorithm}`, others) : '',
-            same.length ? folded(`${same.length} ${same.length === 1 ? 'cell is' : 'cells are'} the same`, !folds, table(`Cells of ${algorithm} that are the same`, same)) : '',
+            same.length
+                ? folded(
+                      `${same.length} ${same.length === 1 ? 'cell is' : 'cells are'} the same`,
+                      !folds,
+                      table(`Cells of ${algorithm} that are the same`, same),
+                  )
+                : '',
         );
     }
 
@@ -124,7 +158,14 @@
             tables.table(
                 'Break-even sizes in both files',
                 [['algorithm'], ['input'], ['backends'], [base.source], [head.source], ['agree']],
-                data.break_evens.map(({algorithm, input, pair, base, new: now, agree}) => [[algorithm], [input], [pair], [base], [now], [agree ? 'yes' : element('b', {class: 'alarm'}, 'no')]]),
+                data.break_evens.map(({algorithm, input, pair, base, new: now, agree}) => [
+                    [algorithm],
+                    [input],
+                    [pair],
+                    [base],
+                    [now],
+                    [agree ? 'yes' : element('b', {class: 'alarm'}, 'no')],
+                ]),
             ),
         );
     }
@@ -139,7 +180,11 @@
                 ? tables.table(
                       'Facts that differ',
                       [['fact'], [base.source], [head.source]],
-                      data.differences.map(({label, base, new: now, machine}) => [[[label, machine ? muted(' another machine') : '']], [base], [now]]),
+                      data.differences.map(({label, base, new: now, machine}) => [
+                          [[label, machine ? muted(' another machine') : '']],
+                          [base],
+                          [now],
+                      ]),
                   )
                 : element('p', {class: 'note'}, 'Machine, build and plan are the same, as far as both files say.'),
             listed(data.only_base, base.source),
@@ -150,13 +195,15 @@
     }
 
     function masthead() {
-        return [
-            element('p', {class: 'wordmark'}, 'breakeven compare: what became slower, faster, or neither'),
-            element('h1', {}, title),
-        ];
+        return [element('p', {class: 'wordmark'}, 'breakeven compare: what became slower, faster, or neither'), element('h1', {}, title)];
     }
 
-    const filter = element('input', {type: 'search', placeholder: 'Filter', 'aria-label': 'Filter cells', oninput: () => state.choose({q: filter.value.trim()})});
+    const filter = element('input', {
+        type: 'search',
+        placeholder: 'Filter',
+        'aria-label': 'Filter cells',
+        oninput: () => state.choose({q: filter.value.trim()}),
+    });
     filter.value = state.current.q;
     const list = element('ul');
     function show() {
@@ -164,12 +211,21 @@
         const entry = (id, words, wrong) => element('li', {}, state.link({chapter: id}, {class: wrong ? 'wrong' : undefined}, words));
         list.replaceChildren(
             entry('overview', 'Overview'),
-            ...kept.map(([{algorithm, cells}]) => entry(algorithm, algorithm, cells.some(({verdict}) => verdict === 'SLOWER'))),
+            ...kept.map(([{algorithm, cells}]) =>
+                entry(
+                    algorithm,
+                    algorithm,
+                    cells.some(({verdict}) => verdict === 'SLOWER'),
+                ),
+            ),
             ...(data.break_evens.length ? [entry('break-evens', 'Break-even sizes')] : []),
             entry('provenance', 'What differs'),
         );
         const none = element('p', {class: 'muted'}, 'No cell has that verdict and name.');
-        at('chapters').replaceChildren(...(kept.length ? kept.map(of => chapter(...of)) : [none]), ...[breakEvens(), provenance()].filter(Boolean));
+        at('chapters').replaceChildren(
+            ...(kept.length ? kept.map(of => chapter(...of)) : [none]),
+            ...[breakEvens(), provenance()].filter(Boolean),
+        );
     }
 
     function go() {
