@@ -344,7 +344,12 @@ globalThis.charts = (() => {
         const {x, y} = spec.encoding;
         // What all rows share tells none of them apart.
         const common = word => cells.length > 1 && cells.every(({input}) => input.split(' ').includes(word));
-        const label = ({variant, input}) => [variant, ...input.split(' ').filter(word => !common(word))].join(' ');
+        const size = word => word.startsWith('n=');
+        const label = ({variant, input}) => {
+            const words = input.split(' ').filter(word => !common(word));
+            // In a narrow place the end is cut off.
+            return [variant, ...words.filter(size), ...words.filter(word => !size(word))].join(' ');
+        };
         const ends = rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio, row.from, row.to]);
         x.scale.domain = [Math.min(...ends) / 1.02, Math.max(...ends) * 1.02];
         y.axis.labelExpr = `${JSON.stringify(rows.map(label))}[datum.value]`;
