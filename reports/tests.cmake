@@ -9,18 +9,19 @@ target_compile_definitions(reports_test PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR
 gtest_discover_tests(reports_test)
 
 # The page is tested from outside, by a browser.
-foreach(helper write_sample write_page)
+foreach(helper write_sample write_page write_comparison)
   add_executable(${helper} testdata/${helper}.cpp)
   target_link_libraries(${helper} PRIVATE reports_sample fmt::fmt)
 endforeach()
 add_dependencies(write_page reports_assets)
+add_dependencies(write_comparison reports_assets)
 
 find_program(NODE node)
 set(here ${CMAKE_CURRENT_SOURCE_DIR})
 set(scratch ${CMAKE_CURRENT_BINARY_DIR}/pages)
 if(NODE)
-  add_test(NAME reports_page COMMAND ${NODE} ${here}/page/page_test.mjs $<TARGET_FILE:write_sample> $<TARGET_FILE:write_page> ${share} ${scratch})
+  add_test(NAME reports_page COMMAND ${NODE} ${here}/page/page_test.mjs $<TARGET_FILE:write_sample> $<TARGET_FILE:write_page> $<TARGET_FILE:write_comparison> ${share} ${scratch})
 else()
   add_test(NAME reports_page COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
 endif()
-set_tests_properties(reports_page PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 300)
+set_tests_properties(reports_page PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 600)

@@ -180,9 +180,9 @@ globalThis.charts = (() => {
         // A single point has no line, and a label without one says nothing.
         const within = drawnFloors.filter(({value}) => value >= domain[0] && value <= domain[1]);
         const floorEnds = new Map(within.map(row => [row.backend, row]));
-        for (const {backend, value} of floorEnds.values())
+        for (const {backend, value, label} of floorEnds.values())
             if (within.filter(row => row.backend === backend).length > 1)
-                labels.push({label: backend === 'all' ? 'floor' : `floor, ${backend}`, color: colours.floor, place: scale(value)});
+                labels.push({label: label ?? (backend === 'all' ? 'floor' : `floor, ${backend}`), color: colours.floor, place: scale(value)});
         const step = labelHeight / height;
         labels.sort((a, b) => a.place - b.place);
         for (const [i, label] of labels.entries())
@@ -293,6 +293,89 @@ globalThis.charts = (() => {
         if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: conditions(view)};
         return spec;
     }
+
+    /** The parallel variants against the number of threads; dashed the ideal from the fewest on, and the fastest serial variant. */
+    function scaling(template, chapter, entry, asked) {
+        const {palette, mode = 'light', title = false, role = 'all'} = asked;
+        const measure = asked.measure === 'throughput' ? 'throughput' : 'time';
+        const {value, low, high} = measures[measure];
+        const colours = palette[mode];
+        const style = styles(chapter, palette, mode);
+        const shown = entry.rows.flatMap(row => {
+            const of = style.get(row.variant);
+            if (role === 'ours' && of.role !== 'ours') return [];
+            const seen = {value: row[value], low: row[low], high: row[high], flags: row.flags ?? 'nothing noticed'};
+            return [{...row, ...seen, device: undefined, role: of.role, n: row.threads, size: String(row.threads)}];
+        });
+        const least = entry.threads[0];
+        const better = (a, b) => (a.ns < b.ns ? a : b);
+        const first = shown.filter(({threads}) => threads === least).reduce((a, b) => (a ? better(a, b) : b), undefined);
+        const gain = threads => (measure === 'time' ? least / threads : threads / least);
+        const drawnFloors = entry.threads.flatMap(n => [
+            ...(first ? [{n, backend: 'ideal', label: 'ideal', value: first.value * gain(n)}] : []),
+            ...(entry.serial ? [{n, backend: 'serial', label: entry.serial.variant, value: entry.serial[value]}] : []),
+        ]);
+        const around = drawnFloors.map(({value}) => ({value, low: value, high: value}));
+        const axis = {sizes: new Map(entry.threads.map(n => [n, String(n)])), y: range([...shown, ...around], [], {}), rows: 0};
+        const options = withRoom({...asked, measure}, shown, axis);
+        const spec = series(template, shown, {style, unit: 'threads', axis, drawnFloors, colours, options});
+        for (const {encoding} of spec.layer)
+            if (encoding.tooltip) {
+                encoding.tooltip = encoding.tooltip.map(at => (at.field === 'size' ? {...at, title: 'threads'} : at));
+                encoding.tooltip.push({field: 'gain', title: 'scaling'});
+            }
+        if (options.legend) spec.config.legend.columns = options.columns;
+        else spec.config.legend.disable = true;
+        const conditions = [entry.parameters, `${entry.cache} cache`].filter(Boolean).join(' · ');
+        if (title) spec.title = {text: `${chapter.algorithm}, ${entry.shape} n=${entry.size}, by threads`, subtitle: conditions};
+        return spec;
+    }
+    const scalingId = (chapter, {shape, parameters, cache}) =>
+        [chapter.algorithm, shape, parameters, cache, 'threads'].join('-').replaceAll(/[^A-Za-z0-9.]+/g, '-');
+
+    /** Compared cells as rows: the ratio with its interval; grey is what makes no difference. */
+    function ratios(template, cells, options) {
+        const {palette, mode = 'light', width, height} = options;
+        const colours = palette[mode];
+        const spec = structuredClone(template);
+        const looks = verdicts(colours);
+        const names = Object.keys(looks);
+        const rows = cells.map((cell, row) => ({...cell, row, from: 1 / (1 + cell.margin), to: 1 + cell.margin}));
+        const {x, y} = spec.encoding;
+        // What all rows share tells none of them apart.
+        const common = word => cells.length > 1 && cells.every(({input}) => input.split(' ').includes(word));
+        const size = word => word.startsWith('n=');
+        const label = ({variant, input}) => {
+            const words = input.split(' ').filter(word => !common(word));
+            // In a narrow place the end is cut off.
+            return [variant, ...words.filter(size), ...words.filter(word => !size(word))].join(' ');
+        };
+        const ends = rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio, row.from, row.to]);
+        x.scale.domain = [Math.min(...ends) / 1.02, Math.max(...ends) * 1.02];
+        y.axis.labelExpr = `${JSON.stringify(rows.map(label))}[datum.value]`;
+        const marks = [0.01, 0.1, 0.2, 0.5, 0.8, 0.9, 0.95, 1, 1.05, 1.1, 1.25, 1.5, 2, 5, 10, 100];
+        x.axis.values = marks.filter(value => value >= x.scale.domain[0] && value <= x.scale.domain[1]);
+        y.axis.labelLimit = Math.round(0.5 * width);
+        y.scale = {domain: rows.map(({row}) => row)};
+        for (const {encoding} of spec.layer)
+            for (const [channel, property] of Object.entries({color: 'color', shape: 'shape'}))
+                if (encoding?.[channel]?.field === 'verdict')
+                    encoding[channel].scale = {domain: names, range: names.map(name => looks[name][property])};
+        setParameters(spec, {band: colours.grid, ink: colours.muted});
+        spec.datasets = {rows, intervals: rows.filter(({low}) => low !== null && low !== undefined)};
+        spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
+        finish(spec, colours, {width, height});
+        spec.config.legend.disable = true;
+        return spec;
+    }
+    const ratiosHeight = cells => 50 + 18 * cells.length;
+    const verdicts = colours => ({
+        SLOWER: {color: colours.serial[0], shape: 'triangle-right'},
+        FASTER: {color: colours.parallel[0], shape: 'triangle-left'},
+        UNSURE: {color: colours.stages[2], shape: 'diamond'},
+        SAME: {color: colours.muted, shape: 'circle'},
+        '-': {color: colours.muted, shape: 'cross'},
+    });
 
     /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. */
     function inputLabels(views) {
@@ -472,6 +555,7 @@ globalThis.charts = (() => {
 
     return {
         sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
+        scaling, scalingId, ratios, ratiosHeight,
         axes, points, several, styles, scopes, conditions, measures, finish,
     }; // prettier-ignore
 })();

@@ -54,6 +54,8 @@ async function render(dataFile, directory) {
                             : charts.stagesByInput(causes, chapter, [view], variant, options),
                     );
             }
+            for (const entry of chapter.scaling ?? [])
+                await write(charts.scalingId(chapter, entry), entry.rows.at(-1).run, charts.scaling(sizes, chapter, entry, {...options, measure: 'time'}));
             for (const cause of chapter.causes)
                 await write(charts.causeId(chapter, cause), cause.run, charts.causes(causes, chapter, cause, options));
         }

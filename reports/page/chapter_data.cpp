@@ -7,6 +7,7 @@
 #include <set>
 #include <tuple>
 
+#include "scaling_data.hpp"
 #include "view_data.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
@@ -64,7 +65,7 @@ json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
 }
 
 /// In the order of the runs. Where several runs measured one kind of input, the one with most sizes stands for it, of these
-/// the newest; the others are marked as repeats of it.
+/// that with most threads, then the newest; the others are marked as repeats of it.
 struct Place {
     std::size_t run, view;
     bool repeat = false;
@@ -81,7 +82,8 @@ std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& a
     const auto worth = [&](const Place& place) {
         std::set<std::uint64_t> sizes;
         for (const auto* cell : runs[place.run].views[place.view].cells) sizes.insert(cell->n);
-        return std::tuple{sizes.size(), runs[place.run].source->document["context"].value("date", ""), place.run};
+        return std::tuple{sizes.size(), threads_of(runs[place.run]), runs[place.run].source->document["context"].value("date", ""),
+                          place.run};
     };
     for (auto& place : all) {
         const auto& same = families[runs[place.run].views[place.view].family];
@@ -129,6 +131,7 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
         for (int number = 2; !ids.insert(data["id"]).second; ++number) data["id"] = fmt::format("{}-{}", id, number);
         chapter["views"].push_back(std::move(data));
     }
+    chapter["scaling"] = scaling_data(runs, algorithm, unit);
     chapter["headline"] = headline(answered, unit);
     for (std::size_t number = 0; number < runs.size(); ++number) {
         for (auto& cause : causes(runs[number].results, algorithm)) {

@@ -7,6 +7,7 @@
 
 #include "chapter_data.hpp"
 #include "claims_data.hpp"
+#include "scaling_data.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
@@ -64,6 +65,7 @@ json run_data(const PageRun& run) {
             {"digest", run.source->digest},
             {"date", document["context"].value("date", "")},
             {"title", document["breakeven"]["plan"].value("title", "")},
+            {"threads", threads_of(run)},
             {"complete", run.results.complete}};
 }
 

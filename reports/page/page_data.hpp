@@ -9,9 +9,9 @@
 /// What the scripts of the page and render.mjs draw: everything computed and every number also in words, so that they hold
 /// layout alone.
 ///
-///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "complete"}], "counts", "provenance",
+///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "threads", "complete"}], "counts", "provenance",
 ///       "chapters": [{"algorithm", "field", "headline", "variants", "views": [{"id", "run", "points", "breakeven",
-///         "fastest", "overview", ...}], "failed", "skipped"}]}],
+///         "fastest", "overview", ...}], "scaling", "failed", "skipped"}]}],
 ///      "comparison": rows of compare_machines(), "differences": rows of differing_facts(), "claims": of claims_data()}
 namespace breakeven::reports {
 

@@ -1,14 +1,15 @@
-// node page_test.mjs WRITE_SAMPLE WRITE_PAGE ASSETS DIRECTORY: opens reports in a browser and looks at what it drew.
+// node page_test.mjs WRITE_SAMPLE WRITE_PAGE WRITE_COMPARISON ASSETS DIRECTORY: opens reports in a browser and looks at what it drew.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
+import {axe} from '../testdata/axe.mjs';
 import {executable, openBrowser} from '../testdata/chromium.mjs';
 import {contrast, difference, sights} from '../testdata/colours.mjs';
 import {look, press, stumbles} from '../testdata/look.mjs';
 
-const [writeSample, writePage, assets, directory] = process.argv.slice(2);
+const [writeSample, writePage, writeComparison, assets, directory] = process.argv.slice(2);
 const missing = !executable ? 'no Chromium' : !existsSync(join(assets, 'vega.min.js')) ? 'no chart library, run `npm ci` in reports/' : '';
 if (missing) {
     console.error(`SKIPPED: ${missing}`);
@@ -46,6 +47,15 @@ const quiet = page => {
         [],
     );
 };
+/** Nothing to mend for screen readers and keys, by our rules and by axe-core, in the light and in the dark. */
+async function accessible(page) {
+    assert.deepEqual(await page.evaluate(stumbles), []);
+    for (const value of ['dark', 'light']) {
+        await page.send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]});
+        await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
+        assert.deepEqual(await axe(page), [], `axe-core, ${value}`);
+    }
+}
 const viewsOf = (machine, keep = () => true) => machine.chapters.flatMap(({views}) => views.filter(keep));
 
 function everyColourIsSeen() {
@@ -75,7 +85,7 @@ async function everythingIsDrawn(browser) {
     const page = await browser.open(rich.url, {width: 1280, height: 900});
     const first = await page.evaluate(look);
     faultless(first, 'rich');
-    assert.deepEqual(await page.evaluate(stumbles), []);
+    await accessible(page);
     assert.equal(first.failed.length, result.failed.length);
     assert.equal(first.skipped.length, result.skipped.length);
     for (const {message, reproduce} of result.failed)
@@ -282,7 +292,7 @@ async function machines(browser) {
         const page = await browser.open(several.url, {width, height: 900});
         const first = await page.evaluate(look);
         faultless(first, `machines at ${width}`);
-        assert.deepEqual(await page.evaluate(stumbles), []);
+        await accessible(page);
         assert.match(await page.evaluate(() => document.getElementById('machines').textContent), /Invented GPU.*0\.5/s);
         assert.equal(first.figures.filter(({name}) => /fastest of/.test(name)).length, 3, 'one overlay a backend');
         assert.equal(first.figures.find(({name}) => /fastest of serial/.test(name)).lines, 3, 'a line for each machine');
@@ -298,6 +308,83 @@ async function machines(browser) {
     }
 }
 
+/** Each time in `count` processes, all a little apart. */
+function inProcesses(document, count, factor = () => 1) {
+    document.benchmarks = document.benchmarks.flatMap(record =>
+        Array.from({length: count}, (_, i) => ({
+            ...record,
+            repetitions: count,
+            repetition_index: i,
+            samples_ns: record.samples_ns.map(ns => ns * factor(record.cell) * (1 + 0.001 * ((7 * i) % count))),
+        })),
+    );
+}
+
+/** Runs of one machine with different numbers of threads show how the parallel variants gain from them. */
+async function threads(browser) {
+    const with_ = count => document => {
+        document.breakeven.plan.threads = count;
+        for (const record of document.benchmarks)
+            if (record.cell.includes('/parallel/')) record.samples_ns = record.samples_ns.map(ns => (ns * 8) / count);
+    };
+    const files = [1, 2, 4, 8].map(count => sample(`threads-${count}`, 'small', with_(count)));
+    const {url, charts, data} = write('threads', files);
+    const [{chapters}] = data.machines;
+    const [entry] = chapters[0].scaling;
+    assert.deepEqual(entry.threads, [1, 2, 4, 8]);
+    assert.equal(entry.size, '1Mi', 'the largest size');
+    assert.equal(entry.rows.at(-1).gain, '8.00 times as fast as with 1');
+    for (const width of [1280, 390]) {
+        const page = await browser.open(url, {width, height: 900});
+        const seen = await page.evaluate(look);
+        faultless(seen, `threads at ${width}`);
+        const [chart] = seen.figures.filter(({words}) => /against threads/.test(words));
+        assert.ok(chart.symbols >= 2 * entry.rows.length, `${chart.symbols} marks`);
+        assert.match(chart.words, /parallel\/bits with 8 threads 8\.00 times as fast as with 1/);
+        const commands = await page.evaluate(() => document.querySelector('figure .again').textContent);
+        assert.match(commands, /breakeven replay threads-8\.json 'radix_sort\/\*\/cache:warm\/shape:uniform\/below:1Mi\/n:\*'/, 'most threads');
+        quiet(page);
+    }
+    assert.equal(readdirSync(charts).filter(name => name.endsWith('threads.svg')).length, 1);
+}
+
+/** Two files cell by cell. */
+async function comparison(browser) {
+    const slower = cell => (cell.includes('serial/bits') ? 1.5 : cell.includes('cuda/cub') ? 0.5 : 1);
+    const base = sample('base', 'small', document => inProcesses(document, 8));
+    const head = sample('head', 'small', document => {
+        inProcesses(document, 8, slower);
+        document.breakeven.build.git = '1111111';
+    });
+    const target = resolve(directory, 'comparison');
+    mkdirSync(target, {recursive: true});
+    execFileSync(writeComparison, [target, assets, base, head, 'failed: cells are slower (exit code 1)'], {stdio: 'inherit'});
+    const {url} = {url: pathToFileURL(join(target, 'index.html')).href};
+    for (const width of [1280, 390]) {
+        const page = await browser.open(url, {width, height: 900});
+        const seen = await page.evaluate(look);
+        faultless(seen, `comparison at ${width}`);
+        await accessible(page);
+        assert.equal(seen.title, 'base.json → head.json');
+        assert.deepEqual(seen.numbers.slice(0, 4), ['6 slower', '6 faster', '17 the same', '0 unsure']);
+        assert.match(seen.numbers[4], /^0\.\d+ new \/ base/);
+        const text = await page.evaluate(() => document.querySelector('main').textContent);
+        assert.match(text, /Gate failed: cells are slower/);
+        assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
+        assert.equal(seen.figures.length, 1);
+        const rows = () => [...document.querySelectorAll('#radix_sort tbody tr')].map(row => row.textContent);
+        const all = await page.evaluate(rows);
+        assert.equal(all.length, 29);
+        assert.match(all[0], /SLOWER.*1\.5\d*.*serial\/bits/);
+        assert.equal(await page.evaluate(press, 'verdict', 'FASTER'), 'FASTER', 'the focus stays on the button');
+        const faster = await page.evaluate(rows);
+        assert.equal(faster.length, 6);
+        assert.ok(faster.every(row => row.includes('FASTER') && row.includes('cuda/cub')));
+        assert.match(await page.evaluate(() => location.hash), /verdict=FASTER/);
+        quiet(page);
+    }
+}
+
 /** Real files: sweeps of one size, many algorithms, seven stages. */
 async function galleryFiles(browser) {
     for (const name of ['h200-targets', 'h200-search-sizes']) {
@@ -307,7 +394,8 @@ async function galleryFiles(browser) {
             const page = await browser.open(url, {width, height: 900});
             const seen = await page.evaluate(look);
             faultless(seen, `${name} at ${width}`);
-            assert.deepEqual(await page.evaluate(stumbles), []);
+            if (name === 'h200-targets') await accessible(page);
+            else assert.deepEqual(await page.evaluate(stumbles), []);
             assert.equal(seen.purposes, 0, 'files without a purpose have no sentence for it');
             const drawn = new Set(seen.figures.flatMap(({chapter, views}) => views.map(view => `${chapter} ${view}`)));
             assert.equal(drawn.size, viewsOf(machine).length);
@@ -336,6 +424,8 @@ try {
     await choicesAreKept(browser, rich);
     await darkAndPaper(browser, rich);
     await machines(browser);
+    await threads(browser);
+    await comparison(browser);
     await galleryFiles(browser);
 } finally {
     await browser.close();

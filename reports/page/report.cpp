@@ -12,6 +12,7 @@
 
 #include "folder.hpp"
 #include "page_data.hpp"
+#include "template.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -21,57 +22,6 @@ namespace {
 
 using nlohmann::json;
 using std::filesystem::path;
-
-std::string read_asset(const path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw InputError(
-            fmt::format("{}: cannot be read; the report's assets are made by `npm ci` in reports/ and a new build", file.string()));
-    return {std::istreambuf_iterator<char>{stream}, {}};
-}
-
-void write_file(const path& file, const std::string& text) {
-    std::ofstream stream(file, std::ios::binary);
-    stream << text;
-    stream.close();
-    if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full, or the folder protected?", file.string()));
-}
-
-std::string replace_all(std::string text, const std::string& from, const std::string& to) {
-    for (auto place = text.find(from); place != std::string::npos; place = text.find(from, place + to.size()))
-        text.replace(place, from.size(), to);
-    return text;
-}
-
-/// Inside <script> nothing may look like its end or like a comment, and no string of the data has another use for '<'.
-std::string for_script(const json& data) { return replace_all(data.dump(-1, ' ', false, json::error_handler_t::replace), "<", "\\u003c"); }
-
-/// {{file:NAME}} in the template becomes that asset, {{data}} what is to be drawn. Each is filled once and what
-/// was filled in is not looked at again.
-std::string fill(const std::string& page, const path& assets, const std::string& data) {
-    std::string filled;
-    std::size_t done = 0;
-    for (auto open = page.find("{{"); open != std::string::npos; open = page.find("{{", done)) {
-        const auto close = page.find("}}", open);
-        if (close == std::string::npos) break;
-        filled.append(page, done, open - done);
-        const auto what = page.substr(open + 2, close - open - 2);
-        if (what == "data")
-            filled += data;
-        else if (what.starts_with("file:"))
-            filled += read_asset(assets / what.substr(5));
-        else
-            throw InputError(fmt::format("{}: knows no '{{{{{}}}}}'", (assets / "page.html").string(), what));
-        done = close + 2;
-    }
-    return filled.append(page, done);
-}
-
-std::string digest_of(const path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    const std::vector<char> bytes{std::istreambuf_iterator<char>{stream}, {}};
-    return digest(std::span{bytes});
-}
 
 std::vector<PageSource> read_sources(const std::vector<path>& results, const ReportSettings& settings) {
     std::vector<PageSource> sources;
@@ -84,7 +34,7 @@ std::vector<PageSource> read_sources(const std::vector<path>& results, const Rep
 
 void write_report(const std::vector<path>& results, const path& directory, const path& assets, const ReportSettings& settings) {
     const auto data = report_data(read_sources(results, settings), settings.claims);
-    const auto page = fill(read_asset(assets / "page.html"), assets, for_script(data));
+    const auto page = page_text(assets, "page.html", data);
     const auto charts = directory / "charts";
     make_report_folder(directory, results);
     write_file(directory / "index.html", page);

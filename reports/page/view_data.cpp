@@ -60,22 +60,6 @@ json measure(const Cell& cell, const Processes& processes, double median_ns, con
     return measured;
 }
 
-json point(const Cell& cell, const std::string& unit) {
-    json point{{"variant", cell.variant}, {"backend", cell.backend}, {"n", cell.n}, {"size", format_count(cell.n)}};
-    point.update(measure(cell, cell.processes, cell.median_ns, unit));
-    if (cell.by_device)
-        point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";
-    else if (cell.device_ns > 0)
-        point["device"] = measure(cell, cell.device_processes, cell.device_ns, unit);
-    if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
-    if (cell.floor_ns > 0)
-        point.update({{"floor_ns", cell.floor_ns},
-                      {"floor_rate", cell.items / cell.floor_ns * 1e9},
-                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)}});
-    if (const auto share = cell.share_of_floor(); !share.empty()) point["of_floor"] = share;
-    return point;
-}
-
 json prediction(const Skip& skip) {
     return {{"variant", skip.variant},
             {"backend", skip.backend},
@@ -162,16 +146,39 @@ json growth_words(const json& growth) {
 
 }  // namespace
 
+std::string pattern_of(const Family& family) {
+    auto text = fmt::format("{}/*/cache:{}/shape:{}", family.algorithm, family.cache, family.shape);
+    for (const auto& [key, value] : family.parameters) text += fmt::format("/{}:{}", key, value);
+    return text + "/n:*";
+}
+
+json point_data(const Cell& cell, const std::string& unit) {
+    json point{{"variant", cell.variant}, {"backend", cell.backend}, {"n", cell.n}, {"size", format_count(cell.n)}};
+    point.update(measure(cell, cell.processes, cell.median_ns, unit));
+    if (cell.by_device)
+        point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";
+    else if (cell.device_ns > 0)
+        point["device"] = measure(cell, cell.device_processes, cell.device_ns, unit);
+    if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
+    if (cell.floor_ns > 0)
+        point.update({{"floor_ns", cell.floor_ns},
+                      {"floor_rate", cell.items / cell.floor_ns * 1e9},
+                      {"floor", fmt::format("{} ({})", format_time(cell.floor_ns), cell.floor_ceiling)}});
+    if (const auto share = cell.share_of_floor(); !share.empty()) point["of_floor"] = share;
+    return point;
+}
+
 json view_data(const View& view, const json& derived, const std::string& unit) {
     json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
               {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
               {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
     for (const auto* cell : view.cells) {
-        data["points"].push_back(point(*cell, unit));
+        data["points"].push_back(point_data(*cell, unit));
         add_stages(data["stages"], *cell);
     }
     for (const auto* skip : view.skipped)
         if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
+    data["pattern"] = pattern_of(view.family);
     data["fastest"] = winners(derived["fastest"]);
     data["breakeven"] = pairs(derived["breakeven"]);
     data["growth"] = growth_words(derived["growth"]);

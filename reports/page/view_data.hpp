@@ -10,4 +10,10 @@ namespace breakeven::reports {
 /// The charts and tables of one view; see page_data.hpp. `derived` is derive(view).
 nlohmann::json view_data(const View& view, const nlohmann::json& derived, const std::string& unit);
 
+/// A measured time with its interval, its rate and its part of the floor, as numbers and in words.
+nlohmann::json point_data(const Cell& cell, const std::string& unit);
+
+/// A glob over the names of its cells, in every scope.
+std::string pattern_of(const Family& family);
+
 }  // namespace breakeven::reports

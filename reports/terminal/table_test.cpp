@@ -103,6 +103,10 @@ TEST(Table, DisturbedCellsAreMarkedAndExplained) {
     EXPECT_EQ(lines[8], "  ! 2 of 29 cells disturbed: steal 12 % (2), load 5.1 before on 2 cores (1)");
     EXPECT_EQ(lines.size(), quiet.size() + 1);
     for (const auto& line : quiet) EXPECT_EQ(line.find('!'), std::string::npos) << line;
+
+    // What differs in its numbers alone is told once, with their range.
+    disturb("radix_sort/serial/bits/scope:resident/cache:warm/shape:uniform/below:1Mi/n:4096", {"steal 7 %", "steal 31 %"});
+    EXPECT_EQ(lines_of(result_table(document))[8], "  ! 2 of 29 cells disturbed: steal 7–31 % (2), load 5.1 before on 2 cores (1)");
 }
 
 TEST(Table, AFileWithoutAnyTimeHasATable) {

@@ -35,6 +35,7 @@ export async function look() {
         return {
             name,
             faults,
+            words: svg.getAttribute('aria-label') ?? '',
             views: (figure.dataset.views ?? '').split(' ').filter(Boolean),
             chapter: figure.closest('section').id,
             symbols: count('.mark-symbol.role-mark path'),
@@ -61,7 +62,7 @@ export async function look() {
         leads: [...document.querySelectorAll('.chapter .lead')].map(lead => lead.textContent),
         purposes: document.querySelectorAll('.purpose').length,
         title: document.querySelector('h1').textContent,
-        machine: document.querySelector('.machine').textContent,
+        machine: document.querySelector('.machine')?.textContent,
         numbers: [...document.querySelectorAll('.figure')].map(figure => figure.textContent),
         alarms: document.querySelector('.alarms')?.textContent ?? '',
         heat: [...document.querySelectorAll('a.heat')].map(cell => ({said: cell.getAttribute('aria-label'), kind: cell.className})),

@@ -16,6 +16,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
+#include <breakeven/reports/page/comparison_page.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/compare/duel.hpp>
 #include <breakeven/suites/compare/program.hpp>
@@ -95,6 +96,22 @@ int exit_code(const reports::Comparison& comparison, bool gate) {
     return told == comparison.cells.size() && told > 0 ? ok : unsure;
 }
 
+/// What the gate decided, in words for the page.
+std::string gate_words(int code) {
+    if (code == ok) return "passed: no cell is slower";
+    if (code == slower) return "failed: cells are slower (exit code 1)";
+    if (code == wrong_answer) return "failed: wrong answers (exit code 2)";
+    if (code == unsure) return "unsure: some cells could not be told (exit code 3)";
+    if (code == machine_unfit) return "no answer: machines that cannot be compared (exit code 4)";
+    return fmt::format("failed: cells crashed (exit code {})", code);
+}
+
+void write_page(const reports::Comparison& comparison, const CompareOptions& options) {
+    const std::filesystem::path directory = options.output == "-" ? "comparison" : options.output;
+    reports::write_comparison(comparison, options.gate ? gate_words(exit_code(comparison, true)) : "", directory, share("report"));
+    fmt::print("{}\n", (directory / "index.html").string());
+}
+
 int compare_files(const CompareOptions& options, const Words& words) {
     std::set<std::string> matched;
     reports::Comparing comparing;
@@ -118,6 +135,10 @@ int compare_files(const CompareOptions& options, const Words& words) {
         throw InputError(
             fmt::format("{} and {} have no cell in common ({} and {} of their own): measure the same suite, with the same seed", words.base,
                         words.head, comparison.only_base.size(), comparison.only_head.size()));
+    if (options.format == "page") {
+        write_page(comparison, options);
+        return exit_code(comparison, options.gate);
+    }
     Output output{options.output};
     output.stream() << shown(comparison, options.format, options.output);
     output.commit();
@@ -189,6 +210,8 @@ int compare_programs(const CompareOptions& options, Words words) {
 }  // namespace
 
 int compare(const CompareOptions& options) {
+    if (options.run && options.format == "page")
+        throw UsageError("a page is of two result files: keep them with -o NAME, then compare NAME-base.json NAME-head.json --format page");
     const auto words = sorted_out(options);
     return options.run ? compare_programs(options, words) : compare_files(options, words);
 }

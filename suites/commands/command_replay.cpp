@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "commands.hpp"
@@ -48,6 +49,17 @@ std::map<std::string, const Json*> cells_of(const Json& document) {
     std::map<std::string, const Json*> cells;
     for (const auto& cell : document["breakeven"]["cells"]) cells.emplace(cell["id"], &cell);
     return cells;
+}
+
+/// As the page says it of the cells of a chart.
+std::string name_of(const Json& cell) {
+    const auto text = [&](const char* member) { return cell[member].get<std::string>(); };
+    std::map<std::string, std::string> parameters;
+    for (const auto& [key, value] : cell["parameters"].items()) parameters.emplace(key, value.get<std::string>());
+    auto name =
+        fmt::format("{}/{}/scope:{}/cache:{}/shape:{}", text("algorithm"), text("variant"), text("scope"), text("cache"), text("shape"));
+    for (const auto& [key, value] : parameters) name += fmt::format("/{}:{}", key, value);
+    return name + fmt::format("/n:{}", cell["n"].get<std::uint64_t>());
 }
 
 /// Cells whose input is not the recorded one, or whose answer is not, where the variant gives the same bits on every call.
@@ -99,7 +111,8 @@ int replay(const ReplayOptions& options) {
     const auto counts = [&](const Json& cell) {
         const std::string algorithm = cell["algorithm"], variant = algorithm + '/' + cell["variant"].get<std::string>();
         return options.patterns.empty() || std::ranges::any_of(options.patterns, [&](const auto& pattern) {
-                   return matches(pattern, variant) || matches(pattern, algorithm) || pattern == cell["id"].get<std::string>();
+                   return matches(pattern, variant) || matches(pattern, algorithm) || pattern == cell["id"].get<std::string>() ||
+                          matches(pattern, name_of(cell));
                });
     };
     const auto plan = plan_of(recorded, counts);

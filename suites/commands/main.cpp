@@ -302,10 +302,12 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
     auto* gate =
         command.add_flag("--gate{2%}", options->gate_margin,
                          "set the exit code: 0 none slower, 1 slower, 2 wrong answers, 3 unsure, 4 unfit machine; --gate=5% is a margin");
-    command.add_option("--format", options->format, "of what is printed")
-        ->check(CLI::IsMember({"table", "markdown", "csv", "json", "junit"}))
+    command.add_option("--format", options->format, "of what is printed; page makes a folder with a page")
+        ->check(CLI::IsMember({"table", "page", "markdown", "csv", "json", "junit"}))
         ->capture_default_str();
-    command.add_option("-o,--output", options->output, "the file to write; with --run, FILE-base.json and FILE-head.json take the results")
+    command
+        .add_option("-o,--output", options->output,
+                    "the file to write, or the folder of the page; with --run, FILE-base.json and FILE-head.json take the results")
         ->capture_default_str();
     auto* run = command.add_flag("--run", options->run, "measure two programs in turns, each time in a fresh process");
     for (auto* option :
@@ -319,6 +321,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
     command.footer(
         "Examples:\n  breakeven compare old.json new.json --gate\n"
         "  breakeven compare old.json new.json 'radix_sort/*' --format markdown -o summary.md\n"
+        "  breakeven compare old.json new.json --format page -o comparison\n"
         "  breakeven compare --run ./breakeven-old ./breakeven-new config/quick.toml --gate=5% -o session");
     command.callback([options, gate, &code] {
         options->gate = gate->count() > 0;

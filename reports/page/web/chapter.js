@@ -22,10 +22,27 @@ globalThis.chapters = (() => {
         return cached.length ? cached : scoped.filter(view => view.cache === scoped[0].cache);
     }
 
-    function figure(views, title, subtitle, chart) {
-        const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
-        return element('figure', {'data-views': views.map(view => view.id).join(' ')}, caption, chart);
+    /** The commands that measure again what a chart shows, and draw it: `patterns` are of its cells. */
+    function again(runs, patterns) {
+        const globs = [...new Set(patterns)].map(pattern => `'${pattern}'`).join(' ');
+        const files = runs.map((_, i) => (runs.length > 1 ? `again${i + 1}.json` : 'again.json'));
+        const commands = [
+            ...runs.map(({source}, i) => `breakeven replay ${source} ${globs} -o ${files[i]}`),
+            `breakeven report ${files.join(' ')} -o again`,
+        ];
+        const summary = element('summary', {}, 'To measure and draw this chart again');
+        return element('details', {class: 'again'}, summary, ...commands.map(command => element('code', {}, command)));
     }
+
+    function figure(views, title, subtitle, chart, command) {
+        const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
+        return element('figure', {'data-views': views.map(view => view.id).join(' ')}, caption, chart, command);
+    }
+    const ofViews = (machine, views) => {
+        const runs = [...new Set(views.map(({run}) => run))].map(run => machine.runs[run]);
+        const patterns = views.map(({pattern}) => pattern);
+        return again(runs, patterns);
+    };
 
     /** What a chart says to one who cannot see it. */
     function words(chapter, view, measure) {
@@ -37,7 +54,12 @@ globalThis.chapters = (() => {
     }
 
     const sourceOf = (machine, run) => machine.runs[run];
-    const runWords = (machine, run) => (machine.runs.length > 1 ? `from ${machine.runs[run].source}` : '');
+    function runWords(machine, run) {
+        if (machine.runs.length === 1) return '';
+        const {source, threads} = machine.runs[run];
+        const differ = new Set(machine.runs.map(({threads}) => threads)).size > 1;
+        return `from ${source}${differ ? `, ${threads} ${threads === 1 ? 'thread' : 'threads'}` : ''}`;
+    }
 
     /** Small multiples: inputs that were measured at several sizes, on the same axes. */
     function sizeCharts(machine, chapter, views, live) {
@@ -61,6 +83,7 @@ globalThis.chapters = (() => {
                         charts.sizes(templates.sizes, chapter, view, {...chosen(chapter.algorithm), axis, width, height}),
                     live,
                 }),
+                ofViews(machine, [view]),
             ),
         );
         return [element('div', {class: made.length === 1 ? 'charts single' : 'charts'}, ...made)];
@@ -94,9 +117,38 @@ globalThis.chapters = (() => {
                             charts.inputs(templates.inputs, chapter, single, {...chosen(chapter.algorithm), width, height}),
                         live,
                     }),
+                    ofViews(machine, single),
                 ),
             ),
         ];
+    }
+
+    /** The parallel variants against the number of threads, where runs had several. */
+    function scalingCharts(machine, chapter, views, live) {
+        const caches = new Set(views.map(({cache}) => cache));
+        const shown = (chapter.scaling ?? []).filter(({cache}) => caches.has(cache));
+        if (shown.length === 0) return [];
+        const made = shown.map(entry => {
+            const runs = [...new Set(entry.rows.map(({run}) => run))].map(run => machine.runs[run]);
+            const most = entry.rows.filter(({threads}) => threads === entry.threads.at(-1));
+            const gains = most.map(({variant, gain}) => (gain ? `; ${variant} with ${entry.threads.at(-1)} threads ${gain}` : ''));
+            return figure(
+                [],
+                `${entry.size} ${chapter.unit}`,
+                [entry.shape, entry.parameters].filter(Boolean).join(' '),
+                drawing.place({
+                    name: charts.scalingId(chapter, entry),
+                    height: 280,
+                    words: `${chapter.algorithm}: time against threads, ${entry.shape} at ${entry.size} ${chapter.unit}${gains.join('')}.`,
+                    source: drawing.sourceOf(runs),
+                    specification: width =>
+                        charts.scaling(templates.sizes, chapter, entry, {...chosen(chapter.algorithm), width, height: 280}),
+                    live,
+                }),
+                again(runs, [entry.pattern]),
+            );
+        });
+        return [heading('Scaling over threads'), element('div', {class: 'charts'}, ...made)];
     }
 
     /** The height that a chart of stages wants, which goes by the number of lines of its legend, in a narrow place. */
@@ -120,6 +172,7 @@ globalThis.chapters = (() => {
                     source: sourceOf(machine, view.run),
                     specification: width => specification(width, height),
                 }),
+                ofViews(machine, [view]),
             );
         });
         if (single.length) {
@@ -138,6 +191,7 @@ globalThis.chapters = (() => {
                         source: sourceOf(machine, single[0].run),
                         specification: width => specification(width, height),
                     }),
+                    ofViews(machine, single),
                 ),
             );
         }
@@ -158,6 +212,7 @@ globalThis.chapters = (() => {
                 source: sourceOf(machine, cause.run),
                 specification: width => specification(width, height),
             }),
+            again([sourceOf(machine, cause.run)], [`${chapter.algorithm}/${cause.variant}`]),
         );
     }
 
@@ -182,6 +237,7 @@ globalThis.chapters = (() => {
             element('p', {class: 'muted'}, `${unit[0].toUpperCase()}${unit.slice(1)}`),
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
             ...(breakeven ? [heading('From which size on: left loses to right, with the 95 % interval'), breakeven] : []),
+            ...scalingCharts(machine, chapter, views, live),
             ...(staged.length ? [heading('Where the time of the fastest goes'), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(
                 'The fastest variant at each size',
@@ -266,5 +322,5 @@ globalThis.chapters = (() => {
         return {section, chapter, renew, focus: names.show};
     }
 
-    return {build, selected, palette, templates, mode, darkness, chosen};
+    return {build, selected, again, palette, templates, mode, darkness, chosen};
 })();

@@ -72,7 +72,7 @@ globalThis.claims = (() => {
     function build({claims: documents = [], machines}) {
         if (documents.length === 0) return undefined;
         const runs = machines[0].runs;
-        const source = {source: runs.map(({source}) => source).join(' and '), digest: runs.map(({digest}) => digest).join(' and ')};
+        const source = drawing.sourceOf(runs);
         const verdicts = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
         const counted = [...new Set(verdicts)].map(verdict => `${verdicts.filter(other => other === verdict).length} ${verdict}`);
         const note = `What the documents state, in their order, judged by the times in these files: ${counted.join(', ')}.

@@ -54,6 +54,8 @@ globalThis.drawing = (() => {
             const svg = box.querySelector('svg');
             svg.setAttribute('role', 'img');
             svg.setAttribute('aria-label', words);
+            // Its parts have roles of their own, and no names.
+            for (const part of svg.children) part.setAttribute('aria-hidden', true);
             svg.prepend(vector('desc', {}, `Drawn from ${source.source}, digest ${source.digest}`));
             const attributes = {type: 'button', class: 'save', 'aria-label': `Save as SVG: ${words}`, onclick: () => save(svg, name)};
             box.append(element('button', attributes, 'SVG'));
@@ -62,6 +64,12 @@ globalThis.drawing = (() => {
         watcher.observe(box);
         return box;
     }
+
+    /** What a chart of several files says that it was drawn from. */
+    const sourceOf = runs => ({
+        source: runs.map(({source}) => source).join(' and '),
+        digest: runs.map(({digest}) => digest).join(' and '),
+    });
 
     /** The live charts of a chapter; one that is drawn later takes over what is in focus. */
     function liveViews() {
@@ -82,7 +90,7 @@ globalThis.drawing = (() => {
     // On paper there is no scrolling: all charts are drawn and all that is folded is opened.
     let opened = [];
     addEventListener('beforeprint', () => {
-        opened = [...document.querySelectorAll('details:not([open])')];
+        opened = [...document.querySelectorAll('details:not([open], .again)')];
         for (const details of opened) details.open = true;
         drawAll();
     });
@@ -92,5 +100,5 @@ globalThis.drawing = (() => {
     });
     document.body.append(tip);
 
-    return {place, liveViews};
+    return {place, liveViews, sourceOf};
 })();

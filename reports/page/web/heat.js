@@ -29,7 +29,7 @@ globalThis.heat = (() => {
     const strength = lead => (lead < 1.25 ? 1 : lead < 2.5 ? 2 : lead < 10 ? 3 : 4);
 
     function cell(chapter, view, {n, size, backend, variant, time, next, lead, tie, words}) {
-        const lag = `${next} takes ${words.replace('x', '')} times as long`;
+        const lag = `${next} takes ${words} as long`;
         const beside = !next ? 'no other backend was measured' : tie ? `${next} is as fast` : lag;
         const said = `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}`;
         const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(lead)}`;

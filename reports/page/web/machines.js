@@ -118,9 +118,10 @@ globalThis.machines = (() => {
                     name: `${chapter.algorithm}-machines-${backend}`,
                     height: 280,
                     words: `${chapter.algorithm}: ${what.toLowerCase()} of the fastest ${backend} variant on ${found.length} machines.`,
-                    source: {source: runs.map(({source}) => source).join(' and '), digest: runs.map(({digest}) => digest).join(' and ')},
+                    source: drawing.sourceOf(runs),
                     specification: width => charts.machines(chapters.templates.sizes, chapter, found, backend, {...renewed(), width}),
                 }),
+                chapters.again(runs, [view.pattern]),
             ),
         );
         return element('div', {}, element('h3', {}, 'On each machine'), element('div', {class: 'charts'}, ...figures));

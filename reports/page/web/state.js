@@ -4,7 +4,7 @@
 globalThis.state = (() => {
     const defaults = {
         chapter: '', view: '', machine: '0', measure: 'time', scope: 'resident', cache: '', clock: 'host', role: 'all', focus: '',
-        q: '', inputs: 'main', sort: '', ratio: 'ratio',
+        q: '', inputs: 'main', sort: '', ratio: 'ratio', verdict: 'all',
     }; // prettier-ignore
     const listeners = [];
 

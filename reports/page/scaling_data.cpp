@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "scaling_data.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "view_data.hpp"
+#include <breakeven/generators/base/request.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+struct Timed {
+    const Cell* cell;
+    std::size_t run;
+};
+using ByThreads = std::map<int, Timed>;
+
+/// One input, bit for bit.
+struct Input {
+    Family family;
+    std::uint64_t n;
+    std::string digest;
+    friend auto operator<=>(const Input&, const Input&) = default;
+};
+
+struct Measured {
+    std::map<std::string, ByThreads> parallel;  // by variant
+    const Cell* serial = nullptr;               // the fastest
+};
+
+std::map<Input, Measured> by_input(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::map<Input, Measured> found;
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        for (const auto& cell : runs[run].results.cells) {
+            if (cell.family.algorithm != algorithm || cell.backend == "cuda") continue;
+            auto& measured = found[{cell.family, cell.n, cell.input_digest}];
+            if (cell.backend == "parallel")
+                measured.parallel[cell.variant].insert_or_assign(threads_of(runs[run]), Timed{&cell, run});
+            else if (!measured.serial || cell.median_ns < measured.serial->median_ns)
+                measured.serial = &cell;
+        }
+    return found;
+}
+
+std::set<int> thread_counts(const Measured& measured) {
+    std::set<int> counts;
+    for (const auto& [variant, times] : measured.parallel)
+        if (times.size() > 1)
+            for (const auto& [threads, timed] : times) counts.insert(threads);
+    return counts;
+}
+
+json rows(const Measured& measured, const std::string& unit) {
+    auto list = json::array();
+    for (const auto& [variant, times] : measured.parallel) {
+        if (times.size() < 2) continue;
+        const auto& [fewest, first] = *times.begin();
+        for (const auto& [threads, timed] : times) {
+            auto row = point_data(*timed.cell, unit);
+            const double gain = first.cell->median_ns / timed.cell->median_ns;
+            row.update({{"threads", threads},
+                        {"run", timed.run},
+                        {"gain", threads == fewest ? "" : fmt::format("{:.2f} times as fast as with {}", gain, fewest)}});
+            list.push_back(std::move(row));
+        }
+    }
+    return list;
+}
+
+}  // namespace
+
+int threads_of(const PageRun& run) { return run.source->document["breakeven"]["plan"].value("threads", 0); }
+
+json scaling_data(const std::vector<PageRun>& runs, const std::string& algorithm, const std::string& unit) {
+    const auto inputs = by_input(runs, algorithm);
+    std::map<Family, const std::pair<const Input, Measured>*> best;
+    for (const auto& input : inputs) {
+        const auto counts = thread_counts(input.second).size();
+        if (counts < 2) continue;
+        auto& known = best[input.first.family];
+        if (!known || std::pair{counts, input.first.n} > std::pair{thread_counts(known->second).size(), known->first.n}) known = &input;
+    }
+    auto data = json::array();
+    for (const auto& [family, input] : best)
+        data.push_back({{"shape", family.shape},
+                        {"parameters", parameter_words(family)},
+                        {"cache", family.cache},
+                        {"pattern", pattern_of(family)},
+                        {"size", format_count(input->first.n)},
+                        {"threads", thread_counts(input->second)},
+                        {"rows", rows(input->second, unit)},
+                        {"serial", input->second.serial ? point_data(*input->second.serial, unit) : json()}});
+    return data;
+}
+
+}  // namespace breakeven::reports
