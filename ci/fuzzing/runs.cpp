@@ -27,7 +27,8 @@ void resume(const std::string& path) {
 void repeat(const std::string& path) {
     const auto document = breakeven::reports::read_json(path);
     breakeven::reports::parse_results(document, path);
-    breakeven::plan_of(document, [](const breakeven::Json&) { return true; });
+    breakeven::plan_of(
+        document, [](const breakeven::Json&) { return true; }, path);
 }
 
 }  // namespace

@@ -4,17 +4,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "targets.hpp"
 
-/// fuzz_seeds TARGET FOLDER: the target reads every file there, and the same text again and again up to 1 MiB. Each is read
-/// by a process of its own, by the limits that fuzzing holds.
+/// fuzz_seeds FOLDER [TARGET...]: every target reads its seeds, and the same text again and again up to 1 MiB. Each file is
+/// read by a process of its own, by the limits that fuzzing holds. The largest peak of memory and time are told.
 namespace {
 
 namespace fs = std::filesystem;
@@ -49,52 +52,58 @@ std::string repeated(const std::string& text, int head) {
     std::exit(0);
 }
 
-class Reading {
-public:
-    explicit Reading(const fuzzing::Target& target) : target_{target} {}
+struct Cost {
+    double seconds = 0;
+    long megabytes = 0;
+};
 
-    void operator()(const std::string& what, const std::string& bytes) {
+/// What went wrong; empty: nothing.
+std::string fault_of(const fuzzing::Target& target, const std::string& bytes, Cost& most) {
+    const auto child = fork();
+    if (child == 0) read_here(target, bytes);
+    int status = 0;
+    rusage usage{};
+    if (child < 0 || wait4(child, &status, 0, &usage) != child) return "there is no process for it";
+    most.seconds = std::max(most.seconds, static_cast<double>(usage.ru_utime.tv_sec) + static_cast<double>(usage.ru_utime.tv_usec) * 1e-6);
+    most.megabytes = std::max(most.megabytes, usage.ru_maxrss / 1024);
+    if (WIFSIGNALED(status)) return fmt::format("ended by signal {}, after {} s", WTERMSIG(status), usage.ru_utime.tv_sec);
+    if (WEXITSTATUS(status) != 0) return fmt::format("ended with {}", WEXITSTATUS(status));
+    if (usage.ru_maxrss > most_kilobytes) return fmt::format("took {} MiB", usage.ru_maxrss / 1024);
+    return {};
+}
+
+/// How many faults the target has.
+int read_all(const fuzzing::Target& target, const fs::path& folder) {
+    int read = 0, faults = 0;
+    Cost most;
+    const auto look = [&](const fs::path& file, std::string_view what, const std::string& bytes) {
         ++read;
-        const auto fault = fault_of(bytes);
+        const auto fault = fault_of(target, bytes, most);
         if (fault.empty()) return;
         ++faults;
-        fmt::print(stderr, "{}: {}\n", what, fault);
+        fmt::print(stderr, "{} reads {}{}: {}\n", target.name, file.string(), what, fault);
+    };
+    for (const auto& entry : fs::directory_iterator{folder}) {
+        const auto text = text_of(entry.path());
+        look(entry.path(), "", text);
+        for (const int head : {0, 1, 6}) look(entry.path(), fmt::format(", up to 1 MiB from line {} on", head + 1), repeated(text, head));
     }
-
-    int read = 0, faults = 0;
-
-private:
-    /// What went wrong; empty: nothing.
-    [[nodiscard]] std::string fault_of(const std::string& bytes) const {
-        const auto child = fork();
-        if (child == 0) read_here(target_, bytes);
-        int status = 0;
-        rusage usage{};
-        if (child < 0 || wait4(child, &status, 0, &usage) != child) return "there is no process for it";
-        if (WIFSIGNALED(status)) return fmt::format("ended by signal {}, after {} s", WTERMSIG(status), usage.ru_utime.tv_sec);
-        if (WEXITSTATUS(status) != 0) return fmt::format("ended with {}", WEXITSTATUS(status));
-        if (usage.ru_maxrss > most_kilobytes) return fmt::format("took {} MiB", usage.ru_maxrss / 1024);
-        if (std::getenv("BREAKEVEN_FUZZ_SHOW") != nullptr)
-            fmt::print("    {} MiB, {}.{:06} s\n", usage.ru_maxrss / 1024, usage.ru_utime.tv_sec, usage.ru_utime.tv_usec);
-        return {};
-    }
-
-    const fuzzing::Target& target_;
-};
+    fmt::print("{}: {} files, {} faults; at most {:.2f} s, {} MiB\n", target.name, read, faults, most.seconds, most.megabytes);
+    return read == 0 ? 1 : faults;
+}
 
 }  // namespace
 
 int main(int count, char** words) {
-    if (count != 3) {
-        fmt::print(stderr, "usage: fuzz_seeds TARGET FOLDER\n");
+    if (count < 2) {
+        fmt::print(stderr, "usage: fuzz_seeds FOLDER [TARGET...]\n");
         return 64;
     }
-    Reading reading{fuzzing::target_named(words[1])};
-    for (const auto& entry : fs::directory_iterator{words[2]}) {
-        const auto text = text_of(entry.path());
-        reading(entry.path().string(), text);
-        for (const int head : {0, 1, 6}) reading(fmt::format("{} behind line {}, up to 1 MiB", entry.path().string(), head), repeated(text, head));
-    }
-    fmt::print("{}: {} files read, {} faults\n", words[1], reading.read, reading.faults);
-    return reading.faults == 0 && reading.read != 0 ? 0 : 1;
+    const std::vector<std::string> wanted{words + 2, words + count};
+    for (const auto& name : wanted) fuzzing::target_named(name);
+    int faults = 0;
+    for (const auto& target : fuzzing::targets())
+        if (wanted.empty() || std::ranges::find(wanted, target.name) != wanted.end())
+            faults += read_all(target, fs::path{words[1]} / target.seeds);
+    return faults == 0 ? 0 : 1;
 }

@@ -6,11 +6,11 @@
 #include <algorithm>
 
 #include "chapter_data.hpp"
-#include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/results/reading.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -97,28 +97,15 @@ OnMachine on_machine(const MachineRuns& machine) {
     return found;
 }
 
-}  // namespace
-
-json report_data(const std::vector<PageSource>& sources) {
-    std::vector<PageRun> runs;
-    std::vector<json> documents;
-    for (const auto& source : sources) try {
-            runs.push_back(read(source));
-            documents.push_back(source.document);
-        } catch (const json::exception& fault) {
-            throw InputError(fmt::format("{}: {}", source.path, fault.what()));
-        }
+json drawn(std::vector<PageRun>& runs, const std::vector<json>& documents) {
     std::vector<MachineRuns> machines;
     for (const auto& machine : reports::machines(documents)) {
         auto& known = machines.emplace_back(machine.name);
         for (const auto place : machine.runs) known.runs.push_back(std::move(runs[place]));
     }
     json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
-    for (const auto& machine : machines) try {
-            data["machines"].push_back(machine_data(machine));
-        } catch (const json::exception& fault) {
-            throw InputError(fmt::format("{}: {}", machine.runs.front().source->path, fault.what()));
-        }
+    for (const auto& machine : machines)
+        data["machines"].push_back(reading(machine.runs.front().source->path, [&] { return machine_data(machine); }));
     if (machines.size() < 2) return data;
     std::vector<OnMachine> compared;
     std::vector<json> facts;
@@ -129,6 +116,18 @@ json report_data(const std::vector<PageSource>& sources) {
     data["comparison"] = compare_machines(compared);
     data["differences"] = differing_facts(facts);
     return data;
+}
+
+}  // namespace
+
+json report_data(const std::vector<PageSource>& sources) {
+    std::vector<PageRun> runs;
+    std::vector<json> documents;
+    for (const auto& source : sources) {
+        runs.push_back(reading(source.path, [&] { return read(source); }));
+        documents.push_back(source.document);
+    }
+    return reading(sources.front().path, [&] { return drawn(runs, documents); });
 }
 
 }  // namespace breakeven::reports

@@ -16,7 +16,7 @@
 namespace breakeven::reports {
 namespace {
 
-constexpr std::array<std::string_view, 3> roles{"published", "ours", "peer"};
+constexpr std::array<std::string_view, 3> known_roles{"published", "ours", "peer"};
 
 /// One of the words that charts and tables have a place for.
 const std::string& one_of(const Field& field, const std::array<std::string_view, 3>& words) {
@@ -134,7 +134,7 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     results.complete = (*body)["complete"].truth();
     for (const auto& [name, problem] : (*body)["problems"].members()) results.units[name] = problem["unit"].text();
     for (const auto& [name, variant] : (*body)["variants"].members()) {
-        results.roles[name] = one_of(variant["role"], roles);
+        results.roles[name] = one_of(variant["role"], known_roles);
         if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
     }
     if (const auto noise = body->find("noise"))

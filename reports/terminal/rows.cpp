@@ -7,6 +7,8 @@
 
 #include "markdown.hpp"
 #include "table.hpp"
+#include <breakeven/reports/results/markup.hpp>
+#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/reports/results/views.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -73,7 +75,9 @@ Rows result_rows(const nlohmann::json& document) {
     return rows;
 }
 
-std::string result_text(const nlohmann::json& document, std::string_view format) {
+namespace {
+
+std::string text_of(const nlohmann::json& document, std::string_view format) {
     if (format == "csv") return as_csv(result_rows(document));
     if (format == "json") return as_json(result_rows(document));
     if (format == "markdown") return result_markdown(document);
@@ -81,12 +85,18 @@ std::string result_text(const nlohmann::json& document, std::string_view format)
     return result_table(document);
 }
 
+}  // namespace
+
+std::string result_text(const nlohmann::json& document, std::string_view format, const std::string& source) {
+    return reading(source, [&] { return text_of(document, format); });
+}
+
 std::string results_text(const std::vector<NamedResults>& files, std::string_view format) {
-    if (files.size() == 1) return result_text(files.front().document, format);
+    if (files.size() == 1) return result_text(files.front().document, format, files.front().name);
     if (format == "csv" || format == "json") {
         Rows all;
         for (const auto& [name, document] : files)
-            for (const auto& row : result_rows(document)) {
+            for (const auto& row : reading(name, [&, &from = document] { return result_rows(from); })) {
                 all.push_back({{"file", name}});
                 all.back().update(row);
             }
@@ -94,8 +104,8 @@ std::string results_text(const std::vector<NamedResults>& files, std::string_vie
     }
     std::string text;
     for (const auto& [name, document] : files)
-        text += fmt::format("{}{}\n\n{}", text.empty() ? "" : "\n", format == "markdown" ? fmt::format("## {}", name) : name,
-                            result_text(document, format));
+        text += fmt::format("{}{}\n\n{}", text.empty() ? "" : "\n", format == "markdown" ? fmt::format("## {}", markdown_text(name)) : name,
+                            result_text(document, format, name));
     return text;
 }
 

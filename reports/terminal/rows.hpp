@@ -13,8 +13,8 @@ namespace breakeven::reports {
 /// null and whose `message` says why. Throws InputError.
 Rows result_rows(const nlohmann::json& results);
 
-/// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results.
-std::string result_text(const nlohmann::json& results, std::string_view format);
+/// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results. Throws InputError that names the source.
+std::string result_text(const nlohmann::json& results, std::string_view format, const std::string& source = "the result file");
 
 /// Of several files one below the other, or in one list whose first column is the file. Names and documents go together.
 struct NamedResults {
