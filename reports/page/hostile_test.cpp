@@ -146,7 +146,8 @@ TEST_F(HostileFile, IsInertInAHeader) {
     EXPECT_NE(text.find("enum class Variant"), std::string::npos) << text;
     for (const auto& line : lines_of(text)) {
         EXPECT_EQ(breakeven::printable(line), line);
-        const auto code = std::regex_replace(line.substr(0, line.find("//")), std::regex{R"re("([^"\\]|\\.)*")re"}, "");
+        const auto no_strings = std::regex_replace(line, std::regex{R"re("([^"\\]|\\.)*")re"}, "");
+        const auto code = line.starts_with("//") ? "" : no_strings.substr(0, no_strings.find("//"));
         EXPECT_EQ(code.find_first_of("$`@'\"\\"), std::string::npos) << line;
     }
 }

@@ -8,7 +8,7 @@
 namespace breakeven::reports {
 
 std::string markdown_text(const std::string& text) {
-    constexpr std::string_view special = R"(\`*_[]<|~&)", nothing_wide = "\u2060";
+    constexpr std::string_view special = R"(\`*_[]<|~&)", nothing_wide = "\u200C";
     std::string safe;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char letter = text[i];
