@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -59,6 +60,7 @@ struct Cost {
 
 /// What went wrong; empty: nothing.
 std::string fault_of(const fuzzing::Target& target, const std::string& bytes, Cost& most) {
+    std::fflush(stdout);  // or the child would print it, too
     const auto child = fork();
     if (child == 0) read_here(target, bytes);
     int status = 0;
