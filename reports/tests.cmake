@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 file(GLOB tests CONFIGURE_DEPENDS */*_test.cpp)
-add_library(reports_sample STATIC testdata/sample.cpp)
+add_library(reports_sample STATIC testdata/sample.cpp testdata/hostile.cpp)
 target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nlohmann_json PRIVATE fmt::fmt)
 
 add_executable(reports_test ${tests})
@@ -21,7 +21,9 @@ set(here ${CMAKE_CURRENT_SOURCE_DIR})
 set(scratch ${CMAKE_CURRENT_BINARY_DIR}/pages)
 if(NODE)
   add_test(NAME reports_page COMMAND ${NODE} ${here}/page/page_test.mjs $<TARGET_FILE:write_sample> $<TARGET_FILE:write_page> $<TARGET_FILE:write_comparison> ${share} ${scratch})
+  add_test(NAME reports_hostile COMMAND ${NODE} ${here}/page/hostile_test.mjs $<TARGET_FILE:write_sample> $<TARGET_FILE:write_page> ${share} ${scratch})
 else()
   add_test(NAME reports_page COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
+  add_test(NAME reports_hostile COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
 endif()
-set_tests_properties(reports_page PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 600)
+set_tests_properties(reports_page reports_hostile PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 600)

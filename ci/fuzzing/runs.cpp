@@ -6,7 +6,6 @@
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 #include <breakeven/suites/results/journal.hpp>
-#include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/replay.hpp>
 
 /// What a run reads: its suite, the journal that it resumes, the results that it repeats.
@@ -23,13 +22,13 @@ void resume(const std::string& path) {
     const auto expected = breakeven::Json::parse(header, nullptr, false);
     if (expected.is_discarded()) return;
     const breakeven::Journal journal{path, expected, breakeven::Journal::Begin::resume};
-    breakeven::assemble_results({{"threads", 1}}, journal.records(), false);
 }
 
 void repeat(const std::string& path) {
     const auto document = breakeven::reports::read_json(path);
     breakeven::reports::parse_results(document, path);
-    breakeven::plan_of(document, [](const breakeven::Json&) { return true; });
+    breakeven::plan_of(
+        document, [](const breakeven::Json&) { return true; }, path);
 }
 
 }  // namespace

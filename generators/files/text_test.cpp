@@ -106,7 +106,20 @@ TEST(LineReader, SaysWhenUnpackingNeedsTooMuchMemory) {
     std::memcpy(packed.data() + checksum, &sum, sizeof sum);
     const TemporaryFile file{"t", packed};
     EXPECT_EQ(message_of<InputError>([&] { lines(file.path()); }),
-              file.path() + ": the xz data need more than 1 GiB of memory: pack the file again with xz -9 or less");
+              file.path() + ": the xz data need more than 512 MiB of memory: pack the file again with xz -9 or less");
+}
+
+TEST(LineReader, RefusesWhatUnpacksBeyondMeasure) {
+    const auto all_of = [](const std::string& path) { return [=] { return lines(path).size(); }; };
+    std::string line(999, '7');
+    line += '\n';
+    std::string text;
+    while (text.size() <= 64 << 20) text += line;
+    const TemporaryFile bomb{"t.gz", gzip(text)}, harmless{"u.gz", gzip(text.substr(0, 60'000'000))};
+    const auto message = message_of<InputError>(all_of(bomb.path()));
+    EXPECT_NE(message.find("unpack to more than 100 times their size: if that is right, unpack the file first"), std::string::npos)
+        << message;
+    EXPECT_EQ(lines(harmless.path()).size(), 60'000U) << "as much may well be nothing but sevens";
 }
 
 TEST(LineReader, RefusesOtherPackingByName) {
@@ -115,6 +128,11 @@ TEST(LineReader, RefusesOtherPackingByName) {
         EXPECT_NE(message_of<InputError>([&] { lines(file.path()); }).find("zstd and bzip2 are not unpacked here"), std::string::npos);
     }
     EXPECT_EQ(lines(TemporaryFile{"t", "BZh is no packing"}.path()), std::vector<std::string>{"BZh is no packing"});
+}
+
+TEST(LineReader, TellsPackingByNoLessThanItsWholeMark) {
+    for (const std::string text : {"B", "BZ", "BZh", "BZh9", "BZh91AY&S", "\x1f", "\x28\xb5"})
+        EXPECT_EQ(lines(TemporaryFile{"t.txt", text}.path()), std::vector{text});
 }
 
 TEST(LineReader, RefusesWhatIsNoText) {

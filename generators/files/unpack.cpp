@@ -5,6 +5,7 @@
 #include <lzma.h>
 #include <zlib.h>
 
+#include <cstdint>
 #include <new>
 #include <utility>
 #include <vector>
@@ -44,7 +45,7 @@ struct Xz {
     static constexpr const char* name = "xz";
 
     Xz() {
-        constexpr std::uint64_t memory = std::uint64_t{1} << 30;  // xz -9 needs 65 MiB
+        constexpr std::uint64_t memory = 512 << 20;  // xz -9 needs 65 MiB
         if (lzma_stream_decoder(&stream, memory, LZMA_CONCATENATED) != LZMA_OK) throw std::bad_alloc{};
     }
     ~Xz() { lzma_end(&stream); }
@@ -53,7 +54,7 @@ struct Xz {
         const auto result = lzma_code(&stream, stream.avail_in == 0 ? LZMA_FINISH : LZMA_RUN);
         ended = result == LZMA_STREAM_END;
         if (result == LZMA_BUF_ERROR) return "end too early: get the file again";
-        if (result == LZMA_MEMLIMIT_ERROR) return "need more than 1 GiB of memory: pack the file again with xz -9 or less";
+        if (result == LZMA_MEMLIMIT_ERROR) return "need more than 512 MiB of memory: pack the file again with xz -9 or less";
         return result == LZMA_OK || ended ? nullptr : "are damaged: get the file again";
     }
 
@@ -76,18 +77,28 @@ public:
                 const auto bytes = packed_->next();
                 stream.next_in = reinterpret_cast<decltype(stream.next_in)>(const_cast<char*>(bytes.data()));  // zlib does not write to it
                 stream.avail_in = static_cast<decltype(stream.avail_in)>(bytes.size());
+                packed_size_ += bytes.size();
             }
             if (const auto* wrong = packing_.step(ended_))
                 throw InputError(fmt::format("{}: the {} data {}", shown(path_), Packing::name, wrong));
         }
-        return {buffer_.data(), buffer_.size() - stream.avail_out};
+        const auto size = buffer_.size() - stream.avail_out;
+        size_ += size;
+        if (size_ > always && size_ > most_times * packed_size_)
+            throw InputError(fmt::format("{}: the {} data unpack to more than {} times their size: if that is right, unpack the file first",
+                                         shown(path_), Packing::name, most_times));
+        return {buffer_.data(), size};
     }
 
 private:
+    // A megabyte may unpack to a thousand, or to a million in layers: whoever sent that wants this machine's memory.
+    static constexpr std::uint64_t always = 64 << 20, most_times = 100;
+
     std::unique_ptr<Chunks> packed_;
     std::string path_;
     Packing packing_;
     bool ended_ = false;
+    std::uint64_t packed_size_ = 0, size_ = 0;  // bytes so far
     std::vector<char> buffer_ = std::vector<char>(1 << 18);
 };
 
@@ -97,7 +108,7 @@ std::unique_ptr<Chunks> unpack(std::unique_ptr<Chunks> bytes, std::string_view f
     using namespace std::string_view_literals;
     if (first.starts_with("\x1f\x8b"sv)) return std::make_unique<Unpacked<Gzip>>(std::move(bytes), path);
     if (first.starts_with("\xfd\x37zXZ\0"sv)) return std::make_unique<Unpacked<Xz>>(std::move(bytes), path);
-    if (first.starts_with("\x28\xb5\x2f\xfd"sv) || (first.starts_with("BZh"sv) && first.substr(4).starts_with("1AY&SY"sv)))
+    if (first.starts_with("\x28\xb5\x2f\xfd"sv) || (first.starts_with("BZh"sv) && first.find("1AY&SY"sv) == 4))
         throw InputError(fmt::format("{}: zstd and bzip2 are not unpacked here: unpack the file, or pack it with gzip or xz", shown(path)));
     return bytes;
 }

@@ -25,6 +25,7 @@ struct Cities {
 };
 
 constexpr std::uint32_t most_cities = 10'000;
+constexpr std::uint32_t most_cities_read = 2'000;  // at once: of files with more, so many may be taken
 
 /// Distances that distance(i, j) gives for i < j.
 template <class Distance>

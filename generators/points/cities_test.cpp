@@ -119,6 +119,12 @@ TEST(ReadCities, WhatIsNoSuchFileIsRefusedByLine) {
     EXPECT_TRUE(names(refused(points("EUC_2D", "1 0 0\n")), "two coordinates are needed"));
     EXPECT_TRUE(names(refused(points("EUC_2D", "1 0 0\n2 1 x\n")), ":6: 'x' is not a number"));
     EXPECT_TRUE(names(refused(points("EUC_2D", "1 0 0\n2 1e9 0\n")), "a distance of 1000000000"));
+    std::string many = "lat,lon\n";
+    for (int i = 0; i <= 2000; ++i) many += "1,1\n";
+    EXPECT_TRUE(names(refused(many), "there are more than 2000 cities: take so many at the most, as in --first 2000"));
+    EXPECT_EQ(read(many, {{"first", "2000"}}).count, 2000U);
+    const std::string huge = "TYPE: TSP\nDIMENSION: 10000\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\n";
+    EXPECT_TRUE(names(refused(huge + "EDGE_WEIGHT_SECTION\n1\n"), "there are more than 2000 cities"));
     EXPECT_TRUE(names(refused("TYPE: ATSP\nDIMENSION: 0\n"), "TYPE 'ATSP' is not read"));
     EXPECT_TRUE(names(refused("TYPE: TSP\nDIMENSION: 2\n"), "neither coordinates nor distances"));
     EXPECT_TRUE(names(refused("TYPE: TSP\nNODE_COORD_SECTION\n"), "a DIMENSION of 0 to 10000 is needed"));

@@ -66,10 +66,8 @@ Cities read_table(LineReader& reader, const Fields& fields, const Columns& colum
     while (const auto line = reader.next_data("#")) {
         const auto row = fields(*line);
         if (std::max(columns.latitude, columns.longitude) >= row.size()) reader.fail("this line has no latitude and longitude");
-        if (places.size() == std::min<std::uint64_t>(most, most_cities)) {
-            if (most > most_cities) reader.fail(fmt::format("there are more than {} cities", most_cities));
-            break;
-        }
+        if (places.size() == most) break;
+        check_count(reader, places.size() + 1);
         places.push_back({degrees(reader, row[columns.latitude], 90), degrees(reader, row[columns.longitude], 360)});
         if (columns.name < row.size()) names.emplace_back(row[columns.name]);
     }

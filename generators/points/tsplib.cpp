@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include <breakeven/generators/base/split.hpp>
 #include <breakeven/generators/files/numbers.hpp>
@@ -107,17 +108,18 @@ private:
     std::size_t at_ = 0;
 };
 
-std::vector<std::uint32_t> read_weights(LineReader& reader, const Triangle& triangle, std::uint64_t n) {
-    std::vector<std::uint32_t> all(n * n);
+/// Between the first `count` of n cities.
+std::vector<std::uint32_t> read_weights(LineReader& reader, const Triangle& triangle, std::uint64_t n, std::uint64_t count) {
+    std::vector<std::uint32_t> all(count * count);
     Weights weights{reader};
     for (std::uint64_t i = 0; i < n; ++i) {
         const auto begin = triangle.lower ? 0 : i + !triangle.diagonal, end = triangle.lower && !triangle.full ? i + triangle.diagonal : n;
         for (auto j = begin; j < end; ++j) {
             const auto weight = weights.next();
-            if (i == j) continue;  // some files have large numbers there
-            if (triangle.full && j < i && all[i * n + j] != weight)
+            if (i == j || i >= count || j >= count) continue;  // on the diagonal some files have large numbers
+            if (triangle.full && j < i && all[i * count + j] != weight)
                 reader.fail(fmt::format("the distances between {} and {} differ: only symmetric ones are read", j + 1, i + 1));
-            all[i * n + j] = all[j * n + i] = weight;
+            all[i * count + j] = all[j * count + i] = weight;
         }
     }
     return all;
@@ -150,10 +152,19 @@ struct Header {
 
 }  // namespace
 
+void check_count(const LineReader& reader, std::uint64_t cities) {
+    if (cities > most_cities_read)
+        reader.fail(
+            fmt::format("there are more than {} cities: take so many at the most, as in --first {}", most_cities_read, most_cities_read));
+}
+
 Cities read_tsplib(LineReader& reader, std::uint64_t most) {
     Header header;
     std::optional<Cities> cities;
-    const auto first_of = [&](std::uint64_t n) { return static_cast<std::uint32_t>(std::min(n, most)); };
+    const auto first_of = [&](std::uint64_t n) {
+        check_count(reader, std::min(n, most));
+        return static_cast<std::uint32_t>(std::min(n, most));
+    };
     while (const auto line = reader.next_data("#")) {
         const auto colon = line->find(':');
         const std::string key{trim(line->substr(0, colon))};
@@ -170,8 +181,9 @@ Cities read_tsplib(LineReader& reader, std::uint64_t most) {
             read_points(reader, header.dimension(reader));
         } else if (key == "EDGE_WEIGHT_SECTION") {
             const auto n = header.dimension(reader);
-            const auto all = read_weights(reader, triangle_of(reader, header["EDGE_WEIGHT_FORMAT"]), n);
-            cities = make_cities(first_of(n), [&](std::uint64_t i, std::uint64_t j) { return all[i * n + j]; });
+            const auto count = first_of(n);
+            const auto all = read_weights(reader, triangle_of(reader, header["EDGE_WEIGHT_FORMAT"]), n, count);
+            cities = make_cities(count, [&](std::uint64_t i, std::uint64_t j) { return all[i * count + j]; });
         } else {
             reader.fail(fmt::format("'{}' is not a section that is read here", key));
         }
@@ -181,7 +193,7 @@ Cities read_tsplib(LineReader& reader, std::uint64_t most) {
     if (!cities && header.dimension(reader) == 0) cities = Cities{};
     if (!cities) reader.fail("there are neither coordinates nor distances");
     cities->open = type == "HPP";
-    return *cities;
+    return std::move(*cities);
 }
 
 }  // namespace breakeven

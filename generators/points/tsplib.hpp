@@ -7,6 +7,9 @@
 
 namespace breakeven {
 
+/// InputError: so many cities are not read.
+void check_count(const LineReader& reader, std::uint64_t cities);
+
 /// The first `most` cities of a TSPLIB file.
 Cities read_tsplib(LineReader& reader, std::uint64_t most);
 

@@ -9,7 +9,7 @@
 
 #include "render.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/results/rows.hpp>
+#include <breakeven/reports/results/text/rows.hpp>
 
 namespace breakeven::reports {
 namespace {

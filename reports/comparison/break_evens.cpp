@@ -11,6 +11,7 @@
 #include "comparison.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/words.hpp>
+#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
@@ -62,7 +63,8 @@ bool BreakEvenPair::agree() const {
 }
 
 std::vector<BreakEvenPair> break_evens(const ResultFile& base, const ResultFile& head, const Comparing& comparing) {
-    const auto of_base = stated_in(base, comparing), of_head = stated_in(head, comparing);
+    const auto stated_by = [&](const ResultFile& file) { return reading(file.name, [&] { return stated_in(file, comparing); }); };
+    const auto of_base = stated_by(base), of_head = stated_by(head);
     std::vector<BreakEvenPair> pairs;
     for (const auto& [key, stated] : of_base)
         if (const auto found = of_head.find(key); found != of_head.end()) {

@@ -10,6 +10,7 @@
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/field.hpp>
+#include <breakeven/reports/results/reading.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -113,7 +114,9 @@ std::size_t Comparison::count(Verdict verdict) const {
     return std::ranges::count_if(cells, [&](const Compared& row) { return row.judgement.verdict == verdict; });
 }
 
-Comparison compare(const ResultFile& base, const ResultFile& head, const Comparing& comparing) {
+namespace {
+
+Comparison compared_files(const ResultFile& base, const ResultFile& head, const Comparing& comparing) {
     const auto of_base = parse_results(base.document, base.name), of_head = parse_results(head.document, head.name);
     Comparison comparison{base.name, head.name};
     comparison.differences = differences(base.document, head.document);
@@ -162,6 +165,12 @@ Comparison compare(const ResultFile& base, const ResultFile& head, const Compari
     comparison.geometric_mean = geometric_mean(comparison.cells);
     sort_worst_first(comparison.cells);
     return comparison;
+}
+
+}  // namespace
+
+Comparison compare(const ResultFile& base, const ResultFile& head, const Comparing& comparing) {
+    return reading(fmt::format("{} or {}", base.name, head.name), [&] { return compared_files(base, head, comparing); });
 }
 
 void keep_decided(Comparison& later, const Comparison& first) {

@@ -6,18 +6,13 @@
 
 #include "formats.hpp"
 #include "words.hpp"
-#include <breakeven/reports/results/junit.hpp>
+#include <breakeven/reports/results/text/junit.hpp>
+#include <breakeven/reports/results/text/rows.hpp>
 
 namespace breakeven::reports {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string quoted(const std::string& text) {
-    std::string out = "\"";
-    for (const auto letter : text) out += letter == '"' ? std::string{"\"\""} : std::string{letter};
-    return out + '"';
-}
 
 Json json_row(const Compared& row) {
     const auto& [verdict, ratio, p_slower, p_faster, reason] = row.judgement;
@@ -51,9 +46,9 @@ std::string comparison_csv(const Comparison& comparison) {
         const auto numbers = row.base_processes == 0 ? std::string{",,,,,"}
                                                      : fmt::format("{},{},{},{},{},{}", ratio.estimate, ratio.interval.low,
                                                                    ratio.interval.high, ratio.interval.coverage, row.base_ns, row.head_ns);
-        text +=
-            fmt::format("{},{},{},{},{},{},{},{},{}\n", name(verdict), numbers, row.base_processes, row.head_processes,
-                        row.by_device ? "device" : "host", row.margin, quoted(cell_name(row.cell)), row.cell.family.seed, quoted(reason));
+        text += fmt::format("{},{},{},{},{},{},{},{},{}\n", name(verdict), numbers, row.base_processes, row.head_processes,
+                            row.by_device ? "device" : "host", row.margin, csv_text(cell_name(row.cell)), row.cell.family.seed,
+                            csv_text(reason));
     }
     return text;
 }

@@ -7,6 +7,7 @@
 #include "formats.hpp"
 #include "words.hpp"
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/results/text/markup.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -17,24 +18,14 @@ std::string time_words(const Compared& row, double ns) { return row.base_process
 
 std::string full_name(const Identity& cell) { return cell.family.algorithm + '/' + cell.variant; }
 
-/// Bars end a cell of a markdown table.
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const auto letter : text) {
-        if (letter == '|') out += '\\';
-        out += letter;
-    }
-    return out;
-}
-
 std::string markdown_rows(const Comparison& comparison, bool same) {
     std::string text;
     for (const auto& row : comparison.cells) {
         const auto verdict = row.judgement.verdict;
         if ((verdict == Verdict::same) != same) continue;
-        text += fmt::format("| {} | {} | {} | {} | {} | `{}` | {} |\n", verdict == Verdict::slower ? "**SLOWER**" : name(verdict),
+        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", verdict == Verdict::slower ? "**SLOWER**" : name(verdict),
                             ratio_words(row), interval_words(row), time_words(row, row.base_ns), time_words(row, row.head_ns),
-                            full_name(row.cell), escaped(input_words(row, comparison)));
+                            markdown_code_in_table(full_name(row.cell)), markdown_text(input_words(row, comparison)));
     }
     return text;
 }
@@ -87,15 +78,15 @@ std::string comparison_table(const Comparison& comparison) {
 
 std::string comparison_markdown(const Comparison& comparison) {
     std::string text = "### breakeven compare\n\n";
-    for (const auto& line : summary(comparison)) text += line + "  \n";
-    if (const auto common = common_words(comparison); !common.empty()) text += "all cells: " + common + "\n";
+    for (const auto& line : summary(comparison)) text += markdown_text(line) + "  \n";
+    if (const auto common = common_words(comparison); !common.empty()) text += "all cells: " + markdown_text(common) + "\n";
     if (const auto rows = markdown_rows(comparison, false); !rows.empty()) text += std::string{"\n"} + markdown_head + rows;
     if (const auto rows = markdown_rows(comparison, true); !rows.empty())
         text += fmt::format("\n<details><summary>{} cells are the same</summary>\n\n{}{}\n</details>\n", comparison.count(Verdict::same),
                             markdown_head, rows);
     if (const auto lines = notes(comparison); !lines.empty()) {
         text += '\n';
-        for (const auto& line : lines) text += "- " + escaped(line) + '\n';
+        for (const auto& line : lines) text += "- " + markdown_text(line) + '\n';
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <initializer_list>
 #include <limits>
+#include <map>
 
 #include "growth_pieces.hpp"
 #include "margin.hpp"
@@ -26,17 +27,17 @@ json cell_summary(const Cell& cell) {
 json fastest_rows(const View& view) {
     auto rows = json::array();
     const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
+    std::map<std::string, Envelope> of_backends;
+    for (const auto backend : backends)
+        of_backends[std::string{backend}] = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
     for (const auto& [input, winner] : all) {
         auto row = identification(view.family);
         row["n"] = winner->n;
         row["input_digest"] = winner->input_digest;
         row.update(cell_summary(*winner));
         row["backends"] = json::object();
-        for (const auto backend : backends) {
-            const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
-            if (const auto found = of_backend.find(input); found != of_backend.end())
-                row["backends"][std::string{backend}] = cell_summary(*found->second);
-        }
+        for (const auto& [backend, envelope] : of_backends)
+            if (const auto found = envelope.find(input); found != envelope.end()) row["backends"][backend] = cell_summary(*found->second);
         rows.push_back(std::move(row));
     }
     return rows;

@@ -8,11 +8,11 @@
 #include "chapter_data.hpp"
 #include "claims_data.hpp"
 #include "scaling_data.hpp"
-#include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/results/reading.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -106,29 +106,15 @@ json judged_claims(const std::vector<PageSource>& sources, const std::vector<cla
     return claims_data(claims::judged(documents, files));
 }
 
-}  // namespace
-
-json report_data(const std::vector<PageSource>& sources, const std::vector<claims::Document>& documents) {
-    std::vector<PageRun> runs;
-    std::vector<json> files;
-    for (const auto& source : sources) try {
-            runs.push_back(read(source));
-            files.push_back(source.document);
-        } catch (const json::exception& fault) {
-            throw InputError(fmt::format("{}: {}", source.path, fault.what()));
-        }
+json drawn(std::vector<PageRun>& runs, const std::vector<json>& files) {
     std::vector<MachineRuns> machines;
     for (const auto& machine : reports::machines(files)) {
         auto& known = machines.emplace_back(machine.name);
         for (const auto place : machine.runs) known.runs.push_back(std::move(runs[place]));
     }
     json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
-    if (!documents.empty()) data["claims"] = judged_claims(sources, documents);
-    for (const auto& machine : machines) try {
-            data["machines"].push_back(machine_data(machine));
-        } catch (const json::exception& fault) {
-            throw InputError(fmt::format("{}: {}", machine.runs.front().source->path, fault.what()));
-        }
+    for (const auto& machine : machines)
+        data["machines"].push_back(reading(machine.runs.front().source->path, [&] { return machine_data(machine); }));
     if (machines.size() < 2) return data;
     std::vector<OnMachine> compared;
     std::vector<json> facts;
@@ -139,6 +125,22 @@ json report_data(const std::vector<PageSource>& sources, const std::vector<claim
     data["comparison"] = compare_machines(compared);
     data["differences"] = differing_facts(facts);
     return data;
+}
+
+}  // namespace
+
+json report_data(const std::vector<PageSource>& sources, const std::vector<claims::Document>& documents) {
+    std::vector<PageRun> runs;
+    std::vector<json> files;
+    for (const auto& source : sources) {
+        runs.push_back(reading(source.path, [&] { return read(source); }));
+        files.push_back(source.document);
+    }
+    return reading(sources.front().path, [&] {
+        auto data = drawn(runs, files);
+        if (!documents.empty()) data["claims"] = judged_claims(sources, documents);
+        return data;
+    });
 }
 
 }  // namespace breakeven::reports

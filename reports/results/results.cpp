@@ -64,6 +64,8 @@ Samples samples_by_cell(const Field& benchmarks) {
     Samples samples;
     for (const auto& record : benchmarks.elements()) {
         auto& of_cell = samples[record["cell"].text()];
+        constexpr std::size_t most = 1000;  // what --processes takes; each of one file is compared with each of another
+        if (of_cell.host.size() == most) record.fail(fmt::format("the cell has more than {} processes", most));
         of_cell.host.push_back(times(record["samples_ns"]));
         if (const auto device = record.find("device_samples_ns")) of_cell.device.push_back(times(*device));
         add_flags(record, of_cell.flags);

@@ -214,8 +214,13 @@ std::optional<double> finite(double log_n) { return std::isfinite(log_n) ? std::
 auto bootstrap_interval(Lines a, Lines b, const std::vector<double>& sizes, const std::vector<std::uint64_t>& common,
                         const Bootstrap& bootstrap, double level) {
     const auto of_a = resamplers(a), of_b = resamplers(b);
+    // Every two lines of a side may cross between any two sizes. Where there are more of both than anybody measures, fewer
+    // resamples must do.
+    constexpr std::size_t most_work = 10'000'000, fewest = 80;
+    const auto work = sizes.size() * (a.size() + b.size()) * (a.size() + b.size());
+    const auto rounds = std::min(bootstrap.resamples, static_cast<int>(std::max(fewest, most_work / work)));
     std::vector<double> least, most;
-    for (int round = 0; round < bootstrap.resamples; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         std::uint32_t number = 0;
         const auto resample = [&](Lines& lines, const std::vector<Resampler>& points) {
             auto point = points.begin();

@@ -2,11 +2,17 @@
 #include "mann_whitney.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <stdexcept>
 
 namespace breakeven::reports {
 
-MannWhitney::MannWhitney(std::size_t m, std::size_t n) {
+MannWhitney::MannWhitney(std::size_t m, std::size_t n) : pairs_{static_cast<double>(m) * static_cast<double>(n)} {
+    const auto sizes = static_cast<double>(m + n);
+    deviation_ = std::sqrt(pairs_ * (sizes + 1) / 12);
+    constexpr double exactly = 10'000;  // pairs; the work is their square
+    if (pairs_ > exactly) return;
     // The largest of the i + j values is a y with probability j / (i + j), and then stands above all i xs. Sums of positive
     // terms alone: nothing cancels, however large the samples.
     std::vector<std::vector<double>> of_sizes(m + 1, {1.0});
@@ -23,18 +29,26 @@ MannWhitney::MannWhitney(std::size_t m, std::size_t n) {
     for (const auto probability : of_sizes[m]) cumulative_.push_back(sum += probability);
 }
 
-double MannWhitney::below(std::size_t u) const { return u < cumulative_.size() ? std::min(cumulative_[u], 1.0) : 1.0; }
+double MannWhitney::below(std::size_t u) const {
+    if (cumulative_.empty()) return std::erfc((pairs_ / 2 - static_cast<double>(u) - 0.5) / deviation_ / std::numbers::sqrt2) / 2;
+    return u < cumulative_.size() ? std::min(cumulative_[u], 1.0) : 1.0;
+}
 
 Ratio unpaired_ratio(std::span<const double> xs, std::span<const double> ys, double confidence) {
     if (xs.empty() || ys.empty()) throw std::invalid_argument("a ratio needs a sample of each");
     std::vector<double> ratios;
     for (const auto x : xs)
         for (const auto y : ys) ratios.push_back(y / x);
-    std::ranges::sort(ratios);
+    const auto at = [&](std::size_t rank) {
+        std::ranges::nth_element(ratios, ratios.begin() + static_cast<std::ptrdiff_t>(rank));
+        return ratios[rank];
+    };
     const MannWhitney distribution{xs.size(), ys.size()};
     std::size_t cut = 0;
     while (2 * (cut + 1) < ratios.size() && 1 - 2 * distribution.below(cut + 1) >= confidence) ++cut;
-    return {median(ratios), {ratios[cut], ratios[ratios.size() - 1 - cut], std::max(0.0, 1 - 2 * distribution.below(cut))}};
+    const auto last = ratios.size() - 1;
+    const double low = at(cut), high = at(last - cut), below = at(last / 2), above = at(last - last / 2);
+    return {below + 0.5 * (above - below), {low, high, std::max(0.0, 1 - 2 * distribution.below(cut))}};
 }
 
 double above_test(std::span<const double> xs, std::span<const double> ys, double factor) {

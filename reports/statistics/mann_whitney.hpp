@@ -10,7 +10,8 @@
 /// Statistics 18, 1947). Their unit is the process: samples within one are not independent.
 namespace breakeven::reports {
 
-/// U = the number of pairs (x, y) with y above x, where both samples of sizes m and n come from one distribution.
+/// U = the number of pairs (x, y) with y above x, where both samples of sizes m and n come from one distribution. Beyond
+/// 10,000 pairs it is taken as normal, which it is there but for 1e-4.
 class MannWhitney {
 public:
     MannWhitney(std::size_t m, std::size_t n);
@@ -18,7 +19,8 @@ public:
     [[nodiscard]] double below(std::size_t u) const;
 
 private:
-    std::vector<double> cumulative_;
+    double pairs_, deviation_;
+    std::vector<double> cumulative_;  // empty: too many pairs
 };
 
 /// How many times as large are the ys as the xs? The estimate of Hodges and Lehmann (Annals of Mathematical Statistics 34,

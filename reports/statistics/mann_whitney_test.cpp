@@ -40,6 +40,17 @@ TEST(MannWhitney, ProbabilitiesAreThoseOfExactCounting) {
 }
 
 // The largest U that is significant at 5 %, two-sided, as in published tables of the test.
+TEST(MannWhitney, ManyPairsAreAlikeWhetherCountedOrTakenAsNormal) {
+    for (const std::size_t m : {100, 101}) {  // the one counted, the other not
+        const MannWhitney distribution{m, 100};
+        const double mean = static_cast<double>(m) * 50, deviation = std::sqrt(mean / 6 * static_cast<double>(m + 101));
+        for (const auto& [sigmas, probability] : {std::pair{1.96, 0.025}, {2.576, 0.005}, {0.0, 0.5}})
+            EXPECT_NEAR(distribution.below(static_cast<std::size_t>(mean - sigmas * deviation)), probability, 0.03 * probability)
+                << m << ' ' << sigmas;
+    }
+    EXPECT_NEAR(MannWhitney(1000, 1000).below(1'000'000), 1, 1e-12);
+}
+
 TEST(MannWhitney, CriticalValuesAreThoseOfTheTables) {
     const struct {
         std::size_t m, n, critical;

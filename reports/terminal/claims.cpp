@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "escaped.hpp"
+#include <breakeven/reports/results/text/markup.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -87,17 +87,17 @@ std::string markdown(const std::vector<JudgedDocument>& documents) {
     for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
         if (before != &document)
             text += fmt::format("\n### {}\n\n| claim | published | today | verdict | why |\n| --- | --- | --- | --- | --- |\n",
-                                escaped(document.document->title));
+                                markdown_text(document.document->title));
         before = &document;
         const auto& [verdict, today, why, command, source, times] = on.finding;
         const auto& claim = *judged.claim;
-        auto reason = escaped(why);
-        if (!claim.note.empty()) reason += (reason.empty() ? "" : "<br>") + escaped(claim.note);
-        if (!command.empty()) reason += (reason.empty() ? "" : "<br>") + code(command);
+        auto reason = markdown_text(why);
+        if (!claim.note.empty()) reason += (reason.empty() ? "" : "<br>") + markdown_text(claim.note);
+        if (!command.empty()) reason += (reason.empty() ? "" : "<br>") + markdown_code_in_table(command);
         const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
-        text += fmt::format("| {} (\"{}\") | {} | {} | **{}** | {} |\n", escaped(claim.says), escaped(claim.words),
-                            escaped(fmt::format("{}", fmt::join(published_words(claim), ", "))),
-                            today.empty() ? "" : escaped(machine + today), claims::name(verdict), reason);
+        text += fmt::format("| {} (\"{}\") | {} | {} | **{}** | {} |\n", markdown_text(claim.says), markdown_text(claim.words),
+                            markdown_text(fmt::format("{}", fmt::join(published_words(claim), ", "))),
+                            today.empty() ? "" : markdown_text(machine + today), claims::name(verdict), reason);
     });
     return text;
 }

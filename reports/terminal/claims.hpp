@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <breakeven/reports/judging/judged.hpp>
-#include <breakeven/reports/results/rows.hpp>
+#include <breakeven/reports/results/text/rows.hpp>
 
 namespace breakeven::reports {
 

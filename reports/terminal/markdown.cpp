@@ -8,13 +8,13 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "escaped.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/results/text/markup.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
@@ -25,9 +25,9 @@ using nlohmann::json;
 std::string failures(const Results& results) {
     std::string text;
     for (const auto& failure : results.failed)
-        text +=
-            fmt::format("- **{}** {}, n={}: {}\n  {}\n", escaped(failure.status), code(failure.family.algorithm + '/' + failure.variant),
-                        format_count(failure.n), escaped(failure.message), code(failure.reproduce));
+        text += fmt::format("- **{}** {}, n={}: {}\n  {}\n", markdown_text(failure.status),
+                            markdown_code(failure.family.algorithm + '/' + failure.variant), format_count(failure.n),
+                            markdown_text(failure.message), markdown_code(failure.reproduce));
     return text.empty() ? "" : text + '\n';
 }
 
@@ -35,7 +35,7 @@ std::string skips(const Results& results) {
     std::map<std::string, std::size_t> reasons;
     for (const auto& skip : results.skipped) ++reasons[skip.reason];
     std::string text;
-    for (const auto& [reason, count] : reasons) text += fmt::format("- {} x: {}\n", count, escaped(reason));
+    for (const auto& [reason, count] : reasons) text += fmt::format("- {} x: {}\n", count, markdown_text(reason));
     if (text.empty()) return {};
     return fmt::format("<details><summary>{} cells skipped</summary>\n\n{}\n</details>\n\n", results.skipped.size(), text);
 }
@@ -60,14 +60,14 @@ std::string breakevens(const json& rows) {
     std::string text;
     for (const auto& row : rows)
         if (const auto words = breakeven_words(row); row["role"] == "any" && !words.empty())
-            text += fmt::format("{}{}", text.empty() ? "" : "<br>", escaped(words));
+            text += fmt::format("{}{}", text.empty() ? "" : "<br>", markdown_text(words));
     return text;
 }
 
 std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived) {
     const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
     const auto& [largest, winner] = *all.rbegin();
-    auto text = fmt::format("| {} | {} |", escaped(input_words(view.family)), format_count(largest.first));
+    auto text = fmt::format("| {} | {} |", markdown_text(input_words(view.family)), format_count(largest.first));
     for (const auto backend : columns) {
         const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
         const auto found = of_backend.find(largest);
@@ -76,7 +76,7 @@ std::string row(const View& view, const std::vector<std::string_view>& columns, 
             continue;
         }
         const auto& cell = *found->second;
-        const auto words = escaped(cell.variant.substr(cell.variant.find('/') + 1)) + ' ' + format_time(cell.median_ns);
+        const auto words = markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + ' ' + format_time(cell.median_ns);
         text += &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
     }
     return text + fmt::format(" {} |\n", breakevens(derived.of(view)["breakeven"]));
@@ -89,7 +89,8 @@ std::string chapter(const std::string& algorithm, const std::vector<View>& of_al
                 return std::ranges::any_of(view.cells, [&](const Cell* cell) { return cell->backend == backend; });
             }))
             columns.push_back(backend);
-    auto text = fmt::format("### {}\n\n{}\n\n| input | {} |", escaped(algorithm), escaped(headline(of_algorithm, unit)), escaped(unit));
+    auto text = fmt::format("### {}\n\n{}\n\n| input | {} |", markdown_text(algorithm), markdown_text(headline(of_algorithm, unit)),
+                            markdown_text(unit));
     std::string rule = "| --- | ---: |";
     for (const auto backend : columns) {
         text += fmt::format(" {} |", backend);
@@ -105,7 +106,7 @@ std::string chapter(const std::string& algorithm, const std::vector<View>& of_al
 std::string result_markdown(const json& document) {
     const auto results = parse_results(document);
     const Derived derived{document};
-    auto text = fmt::format("{}: {} cells measured, {}, {} skipped{}\n\n", escaped(machine_name(document)), results.cells.size(),
+    auto text = fmt::format("{}: {} cells measured, {}, {} skipped{}\n\n", markdown_text(machine_name(document)), results.cells.size(),
                             results.failed.empty() ? "0 failed" : fmt::format("**{} failed**", results.failed.size()),
                             results.skipped.size(), results.complete ? "" : "; **the run was stopped before its end**");
     text += failures(results);

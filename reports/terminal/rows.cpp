@@ -7,7 +7,9 @@
 
 #include "markdown.hpp"
 #include "table.hpp"
-#include <breakeven/reports/results/junit.hpp>
+#include <breakeven/reports/results/reading.hpp>
+#include <breakeven/reports/results/text/junit.hpp>
+#include <breakeven/reports/results/text/markup.hpp>
 #include <breakeven/reports/results/views.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
@@ -74,12 +76,20 @@ Rows result_rows(const nlohmann::json& document) {
     return rows;
 }
 
-std::string result_text(const nlohmann::json& document, std::string_view format) {
+namespace {
+
+std::string text_of(const nlohmann::json& document, std::string_view format) {
     if (format == "csv") return as_csv(result_rows(document));
     if (format == "json") return as_json(result_rows(document));
     if (format == "markdown") return result_markdown(document);
     if (format != "table") throw std::invalid_argument(fmt::format("no such format: {}", format));
     return result_table(document);
+}
+
+}  // namespace
+
+std::string result_text(const nlohmann::json& document, std::string_view format, const std::string& source) {
+    return reading(source, [&] { return text_of(document, format); });
 }
 
 std::string result_junit(const nlohmann::json& document) {
@@ -101,11 +111,11 @@ std::string result_junit(const nlohmann::json& document) {
 }
 
 std::string results_text(const std::vector<NamedResults>& files, std::string_view format) {
-    if (files.size() == 1) return result_text(files.front().document, format);
+    if (files.size() == 1) return result_text(files.front().document, format, files.front().name);
     if (format == "csv" || format == "json") {
         Rows all;
         for (const auto& [name, document] : files)
-            for (const auto& row : result_rows(document)) {
+            for (const auto& row : reading(name, [&, &from = document] { return result_rows(from); })) {
                 all.push_back({{"file", name}});
                 all.back().update(row);
             }
@@ -113,8 +123,8 @@ std::string results_text(const std::vector<NamedResults>& files, std::string_vie
     }
     std::string text;
     for (const auto& [name, document] : files)
-        text += fmt::format("{}{}\n\n{}", text.empty() ? "" : "\n", format == "markdown" ? fmt::format("## {}", name) : name,
-                            result_text(document, format));
+        text += fmt::format("{}{}\n\n{}", text.empty() ? "" : "\n", format == "markdown" ? fmt::format("## {}", markdown_text(name)) : name,
+                            result_text(document, format, name));
     return text;
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/reports/results/rows.hpp>
+#include <breakeven/reports/results/text/rows.hpp>
 
 namespace breakeven::reports {
 
@@ -13,8 +13,8 @@ namespace breakeven::reports {
 /// null and whose `message` says why. Throws InputError.
 Rows result_rows(const nlohmann::json& results);
 
-/// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results.
-std::string result_text(const nlohmann::json& results, std::string_view format);
+/// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results. Throws InputError that names the source.
+std::string result_text(const nlohmann::json& results, std::string_view format, const std::string& source = "the result file");
 
 /// A test case a cell, as CI services read them: what failed, was wrong or took too long is a failure.
 std::string result_junit(const nlohmann::json& results);

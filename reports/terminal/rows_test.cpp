@@ -45,7 +45,7 @@ TEST(Rows, OnlyAMeasuredCellHasATime) {
 
 TEST(Rows, FieldsOfCsvAreQuotedWhereTheyMustBe) {
     const Rows rows{{{"a", 1}, {"b", "x, \"y\"\nz"}, {"c", nullptr}, {"d", {"p", "q"}}, {"e", true}}};
-    EXPECT_EQ(as_csv(rows), "a,b,c,d,e\n1,\"x, \"\"y\"\"\nz\",,p; q,true\n");
+    EXPECT_EQ(as_csv(rows), "a,b,c,d,e\n1,\"x, \"\"y\"\"\nz\",,\"p; q\",true\n");
     EXPECT_EQ(as_csv({}), "");
 }
 

@@ -15,4 +15,8 @@ nlohmann::json rich();
 /// The small one on a machine without a GPU.
 nlohmann::json without_gpu();
 
+/// The small one by somebody who wants more than to be read: all its words, names included, are also markup, code, formulas,
+/// paths upwards and sequences for terminals. Whose script runs sets `hit` in its page.
+nlohmann::json hostile();
+
 }  // namespace breakeven::reports::sample

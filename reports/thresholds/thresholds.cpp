@@ -14,6 +14,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/reports/statistics/fastest.hpp>
 
 namespace breakeven::reports {
@@ -152,9 +153,11 @@ Source read_source(const std::filesystem::path& file) {
 
 json thresholds(const std::vector<Source>& sources, const std::function<bool(const Cell&)>& counts) {
     for (const auto& source : sources) parse_results(source.document, source.name);  // its members are there
-    json found{{"schema", "breakeven-thresholds/1"}, {"machines", json::array()}};
-    for (const auto& machine : machines(sources)) found["machines"].push_back(machine_row(machine, counts));
-    return found;
+    return reading(sources.empty() ? "" : sources.front().name, [&] {
+        json found{{"schema", "breakeven-thresholds/1"}, {"machines", json::array()}};
+        for (const auto& machine : machines(sources)) found["machines"].push_back(machine_row(machine, counts));
+        return found;
+    });
 }
 
 }  // namespace breakeven::reports

@@ -14,6 +14,7 @@
 #include <breakeven/reports/comparison/comparison.hpp>
 #include <breakeven/reports/comparison/words.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/journal.hpp>
@@ -115,17 +116,19 @@ int replay(const ReplayOptions& options) {
                           matches(pattern, name_of(cell));
                });
     };
-    const auto plan = plan_of(recorded, counts);
+    const auto plan = plan_of(recorded, counts, options.results);
     for (const auto& what : plan.missing) tell("breakeven: not comparable: this program has no {}\n", what);
     if (plan.plan.empty())
         throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure", options.results));
 
     const auto& record = recorded["breakeven"]["plan"];
-    const int processes = options.processes.value_or(record.value("processes", 1));
-    const SessionOptions session{.measuring = {record.value("time_s", 0.3), record.value("limit_s", 30.0),
-                                               std::min(record.value("threads", usable_threads()), usable_threads()), options.device},
-                                 .processes = processes,
-                                 .ceilings = !options.output.empty()};
+    const int processes =
+        options.processes.value_or(reports::reading(options.results, [&] { return std::clamp(record.value("processes", 1), 1, 1000); }));
+    const auto measuring = reports::reading(options.results, [&] {
+        return Measuring{record.value("time_s", 0.3), record.value("limit_s", 30.0),
+                         std::min(record.value("threads", usable_threads()), usable_threads()), options.device};
+    });
+    const SessionOptions session{.measuring = measuring, .processes = processes, .ceilings = !options.output.empty()};
     const Temporary temporary;
     Journal journal{temporary.file(), Json::object(), Journal::Begin::force};
     catch_interrupts();

@@ -103,7 +103,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_option("--time", options->time, "seconds of samples a cell")->check(seconds);
     command.add_option("--limit", options->limit, "seconds one call may take")->check(seconds);
     command.add_option("--processes", options->processes, "fresh processes in which every cell is measured (1; 12 to decide by)")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1000));
     command.add_flag("--refine", options->refine, "add sizes where one backend takes the lead from another, down to steps of 1.2x");
     command.add_option("--budget", options->budget, "seconds; what the plan leaves of them goes to cells that are undecided")
         ->check(seconds);
@@ -151,7 +151,7 @@ void add_replay(CLI::App& app, int& code) {
     auto& command = *app.add_subcommand("replay", "Measure a result file again: are its inputs, answers and times reproduced?");
     command.add_option("results", options->results, "the result file")->required();
     add_patterns(command, options->patterns);
-    command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::PositiveNumber);
+    command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::Range(1, 1000));
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
     command.add_flag("--force", options->force, "replace that file");
@@ -312,7 +312,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
     auto* run = command.add_flag("--run", options->run, "measure two programs in turns, each time in a fresh process");
     for (auto* option :
          {command.add_option("--sizes", options->sizes, "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000)"),
-          command.add_option("--processes", options->processes, "of each program")->check(CLI::PositiveNumber)->capture_default_str(),
+          command.add_option("--processes", options->processes, "of each program")->check(CLI::Range(1, 1000))->capture_default_str(),
           command.add_option("--time", options->time, "seconds of samples a cell")->check(seconds),
           command.add_option("--budget", options->budget, "seconds in all: what the first pass leaves goes to unsure cells")
               ->check(seconds),

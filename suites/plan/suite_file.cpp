@@ -178,6 +178,8 @@ Suite read_suite(const std::filesystem::path& file) {
     reader.key("sweep", [&](const toml::node& node) {
         const auto* list = node.as_array();
         if (list == nullptr || !list->is_array_of_tables()) throw UsageError("write [[sweep]] in front of each sweep");
+        constexpr std::size_t most = 1000;  // each is held against every variant
+        if (list->size() > most) throw UsageError(fmt::format("there are {} sweeps: at most {} are possible", list->size(), most));
         for (const auto& item : *list) suite.sweeps.push_back(read_sweep(file.string(), *item.as_table()));
     });
     reader.refuse_unknown();

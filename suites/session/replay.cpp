@@ -6,13 +6,16 @@
 #include <algorithm>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/results/reading.hpp>
 
 namespace breakeven {
-Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts) {
+namespace {
+
+Replay plan_from(const Json& document, const std::function<bool(const Json& cell)>& counts) {
     Replay replay;
     for (const auto& cell : document["breakeven"]["cells"]) {
         if (!counts(cell)) continue;
-        const std::string algorithm = cell["algorithm"], technique = cell["variant"], text = cell["request"];
+        const std::string algorithm = cell["algorithm"], technique = cell["variant"], text = cell.at("request");
         const auto lacks = [&](const std::string& what) {
             if (std::ranges::find(replay.missing, what) == replay.missing.end()) replay.missing.push_back(what);
         };
@@ -40,6 +43,12 @@ Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>
         group->cells.back().any_size = true;  // it was measured
     }
     return replay;
+}
+
+}  // namespace
+
+Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts, const std::string& file) {
+    return reports::reading(file, [&] { return plan_from(document, counts); });
 }
 
 }  // namespace breakeven

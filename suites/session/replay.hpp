@@ -15,7 +15,8 @@ struct Replay {
     std::vector<std::string> missing;  // variants and shapes that this program does not have, in words
 };
 
-/// Of the cells that `counts` lets in, of a document that parse_results has read.
-Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts);
+/// Of the cells that `counts` lets in, of a document that parse_results has read. InputError names
+/// the file.
+Replay plan_of(const Json& document, const std::function<bool(const Json& cell)>& counts, const std::string& file);
 
 }  // namespace breakeven

@@ -25,7 +25,7 @@ const breakeven::Host<Compact> variant{
     scan_and_scatter,
     {.role = breakeven::Role::published,
      .largest = 0xFFFFFFFF,
-     .per_item = {.host = 8},
+     .per_item = {.host = 12.5},
      .notes =
          "[Look-and-say: CUDA]'s flags, inclusive scan and scatter, on the host. Repaired: the kernel asks flags > 0 but the scan adds the "
          "raw flags, so a flag of 2 moves all that follows; there was no answer for an empty array"}};

@@ -21,7 +21,7 @@ void standard_parallel(const Distinct::Input&, Distinct::Output& out) {
 const breakeven::Host<Distinct> by_standard_parallel{"parallel/std_par",
                                                      standard_parallel,
                                                      {.role = breakeven::Role::peer,
-                                                      .per_item = {.host = 8},
+                                                      .per_item = {.host = 11.8},
                                                       .in_place = true,
                                                       .notes = "std::sort and std::unique with std::execution::par"}};
 

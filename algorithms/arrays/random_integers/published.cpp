@@ -16,7 +16,7 @@ const breakeven::Host<RandomIntegers> variant{
     "serial/published",
     normals_then_integers,
     {.role = breakeven::Role::published,
-     .per_item = {.host = 4},
+     .per_item = {.host = 8.4},
      .notes =
          "[Split & Sort]'s two steps: a buffer of normals, then |Z| * n. Kept: 31.7 % of the values exceed n, though said to lie in [0; "
          "n]. "

@@ -104,7 +104,7 @@ const breakeven::Host<SemiJoin> variant{
     {.role = breakeven::Role::peer,
      .largest = std::uint64_t{1} << 25,
      .sensible = std::uint64_t{1} << 23,
-     .per_item = {.host = 40},
+     .per_item = {.host = 30},
      .untimed = "SQLite's table",
      .notes = "SQLite in memory, WHERE key IN (SELECT ...), without an index on the table's keys; timed are filling the list of keys and "
               "the query with the fetch of its result, as [SQL Join]'s 7 s (5 M rows and 3000 keys) are"}};

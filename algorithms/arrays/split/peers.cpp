@@ -6,7 +6,7 @@
 
 namespace {
 
-constexpr breakeven::Memory copy_of_the_keys{.host = 4};
+constexpr breakeven::Memory copy_of_the_keys{.host = 8.3};
 
 auto has_zero(const Split::Input& in) {
     return [bit = in.bit](std::uint32_t key) { return (key >> bit & 1) == 0; };

@@ -22,7 +22,7 @@ const breakeven::Host<ConnectedComponents> variant{
     weak,
     {.role = breakeven::Role::peer,
      .largest = igraph::largest,
-     .per_item = {.host = 70},
+     .per_item = {.host = 86},
      .untimed = "igraph's graph",
      .notes = "igraph_connected_components, weak; its numbers are turned into least vertices, which is timed"}};
 

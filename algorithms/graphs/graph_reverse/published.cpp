@@ -35,7 +35,7 @@ const breakeven::Host<GraphReverse> variant{
     "serial/published",
     group,
     {.role = breakeven::Role::published,
-     .per_item = {.host = 80},
+     .per_item = {.host = 128},
      .notes = "groups in a hash table, empty groups for vertices that no edge enters, sorted by vertex; edge ids are carried along"}};
 
 }  // namespace

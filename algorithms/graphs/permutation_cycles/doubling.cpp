@@ -43,7 +43,7 @@ const breakeven::Host<PermutationCycles> variant{
     "parallel/doubling",
     doubling,
     {.sensible = std::uint64_t{1} << 24,
-     .per_item = {.host = 16},
+     .per_item = {.host = 22},
      .notes = "for teaching: as many rounds as the longest cycle's length has bits, each with one random access an element"}};
 
 }  // namespace

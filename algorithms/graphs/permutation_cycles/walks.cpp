@@ -57,7 +57,7 @@ void walks(const PermutationCycles::Input& in, PermutationCycles::Output& out, W
     breakeven::stage("");
 }
 
-constexpr breakeven::Memory memory{.host = 9};
+constexpr breakeven::Memory memory{.host = 13};
 
 const breakeven::Host<PermutationCycles> serial{
     "serial/walks",

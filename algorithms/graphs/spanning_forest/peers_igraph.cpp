@@ -24,7 +24,7 @@ const breakeven::Host<SpanningForest> variant{
     unweighted,
     {.role = breakeven::Role::peer,
      .largest = igraph::largest,
-     .per_item = {.host = 70},
+     .per_item = {.host = 86},
      .untimed = "igraph's graph",
      .notes = "igraph_minimum_spanning_tree without weights, a breadth-first search; its edges are brought into order, which is timed"}};
 

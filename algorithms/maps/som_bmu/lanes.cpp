@@ -132,12 +132,12 @@ void by_lanes(const SomBmu::Input& in, SomBmu::Output& out, SearchScratch& scrat
 const breakeven::Host<SomBmu> serial{
     "serial/lanes",
     by_lanes<shared::OneThread>,
-    {.per_item = {.host = 8},
+    {.per_item = {.host = 12.1},
      .notes = "four nodes against 16 cells at a time, whose sums stay in registers; the codebook is transposed in the timed call"}};
 const breakeven::Host<SomBmu> parallel{
     "parallel/lanes",
     by_lanes<shared::AllThreads>,
-    {.per_item = {.host = 8}, .notes = "serial/lanes on all threads, which share nodes and, where those are few, cells"}};
+    {.per_item = {.host = 12.1}, .notes = "serial/lanes on all threads, which share nodes and, where those are few, cells"}};
 
 }  // namespace
 

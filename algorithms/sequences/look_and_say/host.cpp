@@ -13,7 +13,7 @@
 namespace look_and_say {
 namespace {
 
-constexpr breakeven::Memory two_terms{.host = 2.4};
+constexpr breakeven::Memory two_terms{.host = 3.6};
 
 struct Terms {
     Term term, next;

@@ -42,7 +42,7 @@ const breakeven::Host<Turnpike> parallel{
     counts<shared::AllThreads, Workspaces>,
     {.largest = Turnpike::largest,
      .sensible = Turnpike::sensible,
-     .memory = for_pairs<256>,
+     .memory = for_pairs<16>,
      .notes = "serial/counts on one instance a task. A single instance is one task: its n steps depend on each other, and each "
               "looks up no more than n counts"}};
 

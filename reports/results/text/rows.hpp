@@ -12,6 +12,8 @@ using Rows = std::vector<nlohmann::ordered_json>;
 
 /// With a line of names (RFC 4180, but lines end in \n). Lists are joined by "; ". Nothing for no rows.
 std::string as_csv(const Rows& rows);
+/// A field of text in CSV: in quotes where it needs them, and with an apostrophe before what spreadsheets would compute.
+std::string csv_text(const std::string& text);
 /// An array of objects, one a line.
 std::string as_json(const Rows& rows);
 

@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rows.hpp"
 
+#include <charconv>
+#include <string_view>
+
 namespace breakeven::reports {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// A spreadsheet takes what begins like a formula for one, quoted or not; before a number the sign is a sign.
+bool is_formula(std::string_view text) {
+    if (text.empty() || std::string_view{"=+-@\t\r"}.find(text.front()) == std::string_view::npos) return false;
+    double number = 0;
+    const auto* end = text.data() + text.size();
+    return std::from_chars(text.data(), end, number).ptr != end;
+}
 
 std::string field(const Json& value) {
     if (value.is_null()) return {};
     std::string text = value.is_string() ? value.get<std::string>() : value.is_array() ? std::string{} : value.dump();
     if (value.is_array())
         for (const auto& element : value) text.append(text.empty() ? "" : "; ").append(field(element));
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted{'"'};
-    for (const char letter : text) quoted.append(letter == '"' ? 2 : 1, letter);
-    quoted += '"';
-    return quoted;
+    return value.is_string() || value.is_array() ? csv_text(text) : text;
 }
 
 }  // namespace
+
+std::string csv_text(const std::string& text) {
+    const auto harmless = is_formula(text) ? '\'' + text : text;
+    // Spreadsheets of some languages separate by semicolons, and there such a field would be several.
+    if (harmless.find_first_of(",;\"\t\r\n") == std::string::npos) return harmless;
+    std::string quoted{'"'};
+    for (const char letter : harmless) quoted.append(letter == '"' ? 2 : 1, letter);
+    return quoted + '"';
+}
 
 std::string as_csv(const Rows& rows) {
     if (rows.empty()) return {};

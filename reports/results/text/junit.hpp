@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "results.hpp"
+#include <breakeven/reports/results/results.hpp>
 
 /// The XML in which test programs report to CI services.
 namespace breakeven::reports {

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <malloc.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <string>
+
+#include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/suite.hpp>
+
+/// What variants say that one call holds beside its input is what it holds: a cell that is left out for its memory would not
+/// have fitted, and one that is tried does. A program of its own, since peaks are those of processes: each call is made by a
+/// child, and the parent has no threads that a child could lack.
+namespace {
+
+using breakeven::Memory;
+
+constexpr double mebibyte = 1 << 20;
+constexpr double tried = 48 * mebibyte;  // about what a call holds that is tried
+constexpr double slack = 6 * mebibyte;   // of stacks, tables and pages, whatever the size
+
+constexpr unsigned patience = 30;  // seconds: what takes longer at this size is not tried
+
+/// A line of /proc/self/status such as "VmHWM:   123 kB", in bytes.
+double status_bytes(const std::string& key) {
+    std::ifstream status{"/proc/self/status"};
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with(key + ':')) return std::stod(line.substr(key.size() + 1)) * 1024;
+    return 0;
+}
+
+/// The highest that this process came above what it holds now, while work() ran.
+double peak_of(const auto& work) {
+    malloc_trim(0);
+    std::ofstream{"/proc/self/clear_refs"} << 5;
+    const auto before = status_bytes("VmRSS");
+    work();
+    return std::max(0.0, status_bytes("VmHWM") - before);
+}
+
+Memory measured_here(const breakeven::ProblemEntry& problem, const breakeven::Variant& variant, const breakeven::Request& request) {
+    const auto input = problem.generate(request);
+    const auto* device = breakeven::find_accelerator(variant.backend());
+    if (device != nullptr) {
+        device->select(0);
+        device->free_memory();  // begins the context, which is nobody's
+    }
+    Memory peak;
+    const auto free = device != nullptr ? static_cast<double>(device->free_memory()) : 0;
+    peak.host = peak_of([&] {
+        const auto run = variant.bind(input);
+        run->time(breakeven::Scope::resident, [] {});
+        if (device != nullptr) peak.device = free - static_cast<double>(device->free_memory());
+    });
+    return peak;
+}
+
+/// By a process of its own; nothing where it did not come to an end: what it says of itself is another test's business.
+std::optional<Memory> measured(const breakeven::ProblemEntry& problem, const breakeven::Variant& variant,
+                               const breakeven::Request& request) {
+    int ends[2];
+    if (pipe(ends) != 0) return {};
+    const auto child = fork();
+    if (child == 0) {
+        alarm(patience);
+        try {
+            const auto peak = measured_here(problem, variant, request);
+            const auto sent = write(ends[1], &peak, sizeof peak);
+            _exit(sent == sizeof peak ? 0 : 1);
+        } catch (...) {
+            _exit(1);
+        }
+    }
+    close(ends[1]);
+    Memory peak;
+    const auto got = read(ends[0], &peak, sizeof peak);
+    close(ends[0]);
+    waitpid(child, nullptr, 0);
+    return got == sizeof peak ? std::optional{peak} : std::nullopt;
+}
+
+/// The largest size at which the variant says that it holds about `tried`, among those that it is meant for; a small one where
+/// it says that it holds more at any.
+std::uint64_t size_for(const breakeven::Traits& traits) {
+    constexpr std::uint64_t most = 1 << 23;
+    std::uint64_t n = 0;
+    for (auto step = most; step > 0; step /= 2) {
+        const auto next = n + step;
+        const auto needs = traits.needs(next);
+        if (next <= std::min({most, traits.largest, traits.sensible}) && std::max(needs.host, needs.device) <= tried) n = next;
+    }
+    return n > 0 ? n : std::min({most / 8, traits.largest, traits.sensible});
+}
+
+struct Stated {
+    const breakeven::ProblemEntry* problem;
+    const breakeven::Variant* variant;
+};
+
+std::vector<Stated> all_that_state() {
+    std::vector<Stated> all;
+    for (const auto& problem : breakeven::catalogue())
+        for (const auto& variant : problem.variants)
+            if (const auto needs = variant.traits.needs(1 << 20); needs.host > 0 || needs.device > 0) all.push_back({&problem, &variant});
+    return all;
+}
+
+class MemoryStatement : public testing::TestWithParam<Stated> {};
+
+TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
+    const auto& [problem, variant] = GetParam();
+    const auto* device = breakeven::find_accelerator(variant->backend());
+    if (device != nullptr)
+        if (const auto reason = device->unavailable(0); !reason.empty()) GTEST_SKIP() << reason;
+    const auto n = size_for(variant->traits);
+    const auto says = variant->traits.needs(n);
+    Memory most;
+    std::string largest;
+    const auto call = [&](bool adversarial) {
+        for (const auto& shape : problem->shapes) {
+            if (shape.adversarial != adversarial) continue;
+            const auto peak = measured(*problem, *variant, complete({shape.name, {}, n, 1}, problem->shapes));
+            if (!peak) continue;
+            if (largest.empty() || peak->host > most.host) largest = shape.name;
+            most.host = std::max(most.host, peak->host);
+            most.device = std::max(most.device, peak->device);
+        }
+    };
+    call(false);
+    // What nobody is timed on may need more, and then the statement is about that.
+    if (says.host > 2 * most.host + slack || says.device > 2 * most.device + slack) call(true);
+    if (largest.empty()) GTEST_SKIP() << "no shape of it can be called at n = " << n;
+    RecordProperty("n", std::to_string(n));
+    const auto expect = [&](const char* where, double says_of_it, double peak) {
+        if (says_of_it == 0) return;  // says nothing of it
+        const auto words = [&](const char* verdict) {
+            return testing::Message() << variant->full_name() << " at n = " << n << " (" << largest << ") says " << says_of_it / mebibyte
+                                      << " MiB of " << where << " and takes " << peak / mebibyte << ": " << verdict << ", "
+                                      << peak / static_cast<double>(n) << " an item";
+        };
+        EXPECT_LE(peak, says_of_it + slack) << words("more than it says");
+        EXPECT_LE(says_of_it, 2 * peak + slack) << words("less than half of it");
+    };
+    expect("the host's memory", says.host, most.host);
+    expect("the device's memory", says.device, most.device);
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, MemoryStatement, testing::ValuesIn(all_that_state()), [](const auto& test) {
+    auto name = test.param.variant->full_name();
+    std::ranges::replace(name, '/', '_');
+    return name;
+});
+
+}  // namespace
