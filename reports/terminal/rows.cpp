@@ -7,8 +7,8 @@
 
 #include "markdown.hpp"
 #include "table.hpp"
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/markup.hpp>
-#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/reports/results/views.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
