@@ -11,7 +11,7 @@
 #include "comparison.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/words.hpp>
-#include <breakeven/reports/results/reading.hpp>
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {

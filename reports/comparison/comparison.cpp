@@ -10,7 +10,6 @@
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/field.hpp>
-#include <breakeven/reports/results/reading.hpp>
 
 namespace breakeven::reports {
 namespace {

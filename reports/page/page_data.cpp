@@ -10,9 +10,9 @@
 #include "scaling_data.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>
-#include <breakeven/reports/results/reading.hpp>
 
 namespace breakeven::reports {
 namespace {

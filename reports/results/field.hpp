@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <breakeven/generators/base/error.hpp>
+
 namespace breakeven::reports {
 
 /// A value of a JSON document that knows where it stands, so that every complaint names the place. All
@@ -33,5 +35,15 @@ private:
     const nlohmann::json* value_;
     std::string source_, path_;
 };
+
+/// What work() returns. Where it meets a member of another type than a result file gives it, an InputError names the file.
+template <class Work>
+auto reading(const std::string& file, const Work& work) {
+    try {
+        return work();
+    } catch (const nlohmann::json::exception& fault) {
+        throw InputError(file + ": is no result file as `breakeven run` writes them: " + fault.what());
+    }
+}
 
 }  // namespace breakeven::reports

@@ -7,7 +7,7 @@
 
 #include "markdown.hpp"
 #include "table.hpp"
-#include <breakeven/reports/results/reading.hpp>
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/text/junit.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
 #include <breakeven/reports/results/views.hpp>

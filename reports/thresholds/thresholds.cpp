@@ -14,7 +14,6 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/provenance.hpp>
-#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/reports/statistics/fastest.hpp>
 
 namespace breakeven::reports {

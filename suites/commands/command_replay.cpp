@@ -13,8 +13,8 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/comparison/comparison.hpp>
 #include <breakeven/reports/comparison/words.hpp>
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/format.hpp>
-#include <breakeven/reports/results/reading.hpp>
 #include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/journal.hpp>

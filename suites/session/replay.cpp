@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/results/reading.hpp>
+#include <breakeven/reports/results/field.hpp>
 
 namespace breakeven {
 namespace {
