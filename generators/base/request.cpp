@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "error.hpp"
-#include "near.hpp"
 #include "split.hpp"
+#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <breakeven/generators/base/quoted.hpp>
+#include <breakeven/generators/base/text/quoted.hpp>
 
 namespace breakeven {
 namespace {

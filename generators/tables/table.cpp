@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <breakeven/generators/base/quoted.hpp>
+#include <breakeven/generators/base/text/quoted.hpp>
 
 namespace breakeven {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "claims_text.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/near.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven::reports::claims {
 namespace {

@@ -9,7 +9,7 @@
 #include <regex>
 #include <sstream>
 
-#include <breakeven/generators/base/printable.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/terminal/rows.hpp>

@@ -9,7 +9,7 @@
 
 #include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/printable.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
 
 namespace breakeven::reports {
 namespace {

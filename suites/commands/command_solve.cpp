@@ -9,7 +9,7 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/near.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/worker.hpp>

@@ -9,7 +9,7 @@
 
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/printable.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
 #include <breakeven/suites/measure/exhausted.hpp>

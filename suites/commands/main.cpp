@@ -15,8 +15,8 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/near.hpp>
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 #include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/suites/commands/help/completion.hpp>

@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/near.hpp>
 #include <breakeven/generators/base/split.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
 namespace {

@@ -13,7 +13,7 @@
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/near.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
 namespace {

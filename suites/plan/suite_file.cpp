@@ -9,7 +9,7 @@
 #include <map>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/near.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/generators/base/quoted.hpp>
+#include <breakeven/generators/base/text/quoted.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/suites/suite.hpp>

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include <breakeven/generators/base/near.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
 namespace {
