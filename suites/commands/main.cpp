@@ -17,7 +17,6 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/near.hpp>
-#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/suites/commands/help/completion.hpp>
 #include <breakeven/suites/commands/help/describe.hpp>
@@ -35,8 +34,8 @@ constexpr std::size_t meanings_column = 30;  // where the parser's help explains
 
 /// CLI11's own PositiveNumber lets "nan" and "inf" pass.
 const CLI::Validator seconds{[](std::string& text) -> std::string {
-                                 const auto [error, value] = breakeven::parse_number<double>(text);
-                                 if (error == std::errc{} && value > 0 && std::isfinite(value)) return {};
+                                 double value = 0;
+                                 if (CLI::detail::lexical_cast(text, value) && value > 0 && std::isfinite(value)) return {};
                                  return "'" + text + "' is no number of seconds: give one above 0";
                              },
                              "SECONDS"};

@@ -74,10 +74,12 @@ const breakeven::Families<std::vector<char>>& families() {
 }
 
 std::uint64_t checked_steps(std::string_view text) {
-    const auto steps = breakeven::parse_count(text);
-    if (steps > LookAndSay::most_steps)
-        throw breakeven::UsageError(fmt::format("{} steps are not possible: give 0 to {}", text, LookAndSay::most_steps));
-    return steps;
+    try {
+        if (const auto steps = breakeven::parse_count(text); steps <= LookAndSay::most_steps) return steps;
+    } catch (const breakeven::UsageError&) {
+        // said below
+    }
+    throw breakeven::UsageError(fmt::format("{} steps are not possible: give 0 to {}", text, LookAndSay::most_steps));
 }
 
 }  // namespace
