@@ -20,7 +20,7 @@ const breakeven::Host<RadixSort> by_two_lists{
     "serial/published",
     two_lists_a_bit,
     {.role = breakeven::Role::published,
-     .per_item = {.host = 8},
+     .per_item = {.host = 16},
      .notes = "[Split & Sort]'s pseudocode: for each of 32 bits two lists that grow, then one behind the other"}};
 
 }  // namespace
