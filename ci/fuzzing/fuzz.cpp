@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <string_view>
 
 #include "mutate_json.hpp"
@@ -45,7 +45,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     if (target->json && seed % 4 != 0) {  // one in four as bytes: what is no JSON is read, too
         const auto text = fuzzing::mutate_json({reinterpret_cast<const char*>(data), size}, seed);
         if (!text.empty() && text.size() <= most) {
-            std::memcpy(data, text.data(), text.size());
+            std::copy(text.begin(), text.end(), data);
             return text.size();
         }
     }

@@ -101,7 +101,7 @@ std::string joined(const Parts& lines) {
 
 }  // namespace
 
-std::string smallest_text(std::string text, const std::function<bool(const std::string&)>& fails, const Over& over) {
+std::string smallest_text(const std::string& text, const std::function<bool(const std::string&)>& fails, const Over& over) {
     auto lines = parts(text, '\n');
     const Fails lines_fail = [&](const Parts& tried) { return fails(joined(tried)); };
     for (bool changed = true; changed && !over();) {

@@ -169,7 +169,7 @@ Json merge_shards(const std::vector<ShardFile>& files) {
     plan.erase("shard");
     plan["command"] = common_words(first["plan"]);
     // Sizes that were added between others are no part of it.
-    if (!plan.value("refine", false) && plan_digest(ids, plan) != plan["digest"])
+    if (!plan.value("refine", false) && plan_digest(ids, plan) != plan["digest"].get<std::string>())
         throw InputError(
             fmt::format("{} and the others: together they are not the plan that they state: cells were lost or added", files.front().name));
     number_families(benchmarks);

@@ -28,7 +28,7 @@ std::string field(const Json& value) {
 }  // namespace
 
 std::string csv_text(const std::string& text) {
-    const auto harmless = is_formula(text) ? '\'' + text : text;
+    auto harmless = is_formula(text) ? '\'' + text : text;
     // Spreadsheets of some languages separate by semicolons, and there such a field would be several.
     if (harmless.find_first_of(",;\"\t\r\n") == std::string::npos) return harmless;
     std::string quoted{'"'};
