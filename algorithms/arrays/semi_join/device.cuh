@@ -69,7 +69,10 @@ struct DeviceJoin {
 private:
     template <class T>
     void upload_columns(const std::vector<std::vector<T>>& from, breakeven::DeviceBuffer<T>& to, cudaStream_t stream) {
-        to.resize(from.size() * stride);
+        if (to.size() != from.size() * stride) {
+            to.resize(from.size() * stride);
+            to.fill_bytes(0, stream);  // or quads() would read what nobody wrote
+        }
         for (std::size_t c = 0; c < from.size(); ++c)
             breakeven::copy_to_device(to.data() + c * stride, std::span<const T>{from[c]}, stream);
     }

@@ -89,11 +89,15 @@ __device__ void load(const T* elements, std::uint64_t size, std::uint64_t part, 
             __pipeline_memcpy_async(to + c * 32 + lane, elements + part + c * chunk_elements + lane * quad_elements, 16);
         return;
     }
-    for (unsigned c = 0; c < part_chunks; ++c) {
-        const std::uint64_t place = part + c * chunk_elements + lane * quad_elements;
-        const auto left = place < size ? static_cast<unsigned>(min(size - place, std::uint64_t{quad_elements})) : 0U;
-        __pipeline_memcpy_async(to + c * 32 + lane, left != 0 ? elements + place : elements, 16, (quad_elements - left) * sizeof(T));
-    }
+    for (unsigned c = 0; c < part_chunks; ++c)
+        for (unsigned e = 0; e < quad_elements; ++e) {
+            const std::uint64_t place = part + c * chunk_elements + lane * quad_elements + e;
+            auto* const target = reinterpret_cast<T*>(to + c * 32 + lane) + e;
+            if (place < size)
+                __pipeline_memcpy_async(target, elements + place, sizeof(T));
+            else
+                *target = T{};
+        }
 }
 
 /// How many elements the tiles before this one keep, from how many the tiles before the block's previous one
