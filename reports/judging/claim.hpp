@@ -90,6 +90,7 @@ struct Claim {
     std::string says;      // what they mean, in ours
     std::string hardware;  // on which it was seen; the document's, unless the claim has its own
     std::string note;      // what is known about it without measuring; may be empty
+    std::string suite;     // of config/, which measures it
     std::vector<Figure> published;
     Assertion asserts;
 

@@ -256,7 +256,7 @@ private:
         std::vector<std::string> wanted;
         for (const auto& name : claim_.variants())
             if (std::ranges::find(wanted, name) == wanted.end()) wanted.push_back(name);
-        return fmt::format("breakeven run config/published.toml {}", fmt::join(wanted, " "));
+        return fmt::format("breakeven run config/{} {}", claim_.suite, fmt::join(wanted, " "));
     }
 
     [[nodiscard]] Finding not_measured() const {

@@ -75,6 +75,9 @@ TEST(Order, OfSeveralInputsHoldsPartly) {
     EXPECT_EQ(one.verdict, Verdict::holds);
     EXPECT_EQ(one.why, "1 of 2 inputs measured");
     EXPECT_EQ(one.command, "breakeven run config/published.toml sort/cuda/a sort/serial/b");
+    auto long_calls = claim(both);
+    long_calls.suite = "published_minutes.toml";
+    EXPECT_EQ(judge(long_calls, {}).command, "breakeven run config/published_minutes.toml sort/cuda/a sort/serial/b");
 }
 
 TEST(Order, OfTwoInputsNeedsNoEqualBits) {

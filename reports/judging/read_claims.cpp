@@ -165,6 +165,7 @@ Claim read_claim(Table& table, const Document& document) {
                 table.text("says"),
                 table.text("hardware", document.hardware),
                 table.text("note", ""),
+                table.text("suite", "published.toml"),
                 {},
                 {}};
     if (table.find("published") != nullptr)

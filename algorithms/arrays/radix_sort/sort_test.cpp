@@ -7,6 +7,7 @@
 #include <random>
 
 #include "digits.hpp"
+#include "merged_keys.hpp"
 #include "stage.hpp"
 
 namespace {
@@ -106,6 +107,26 @@ TEST(BatchedScatter, IsStableAndAgreesWithThePlainOne) {
         EXPECT_EQ(plain, expected);
         EXPECT_TRUE(std::equal(expected.begin(), expected.end(), batched.begin() + 3)) << n << " keys";
     }
+}
+
+TEST(MergedKeys, AnyBeginningTakesWhatAStableMergeTakes) {
+    std::mt19937 random{7};
+    for (const std::uint32_t left_size : {0U, 1U, 5U, 40U})
+        for (const std::uint32_t right_size : {0U, 1U, 7U, 40U})
+            for (const std::uint32_t mask : {0U, 3U, 0xFFFFFFFFU}) {
+                Keys left(left_size), right(right_size);
+                for (auto* keys : {&left, &right}) {
+                    for (auto& key : *keys) key = static_cast<std::uint32_t>(random()) & mask;
+                    std::sort(keys->begin(), keys->end());
+                }
+                std::uint32_t taken = 0;
+                for (std::uint32_t count = 0; count <= left_size + right_size; ++count) {
+                    EXPECT_EQ(radix_sort::taken_from_left(left.data(), left_size, right.data(), right_size, count), taken)
+                        << left_size << " and " << right_size << " keys, mask " << mask << ", the first " << count;
+                    const auto of_right = count - taken;
+                    taken += taken < left_size && (of_right == right_size || left[taken] <= right[of_right]) ? 1 : 0;
+                }
+            }
 }
 
 }  // namespace

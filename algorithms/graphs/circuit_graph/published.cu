@@ -36,13 +36,16 @@ __global__ void list_meetings(const std::uint32_t* slots, std::uint64_t count, c
 
 }  // namespace
 
-const std::vector<Meeting>& PublishedMeetings::find(const DeviceGraph& graph, const std::uint32_t* labels, std::uint8_t* marks,
+const std::vector<Meeting>& PublishedMeetings::find(const breakeven::DeviceBuffer<std::uint32_t>& row,
+                                                    const breakeven::DeviceBuffer<std::uint32_t>& edge_labels, std::uint8_t* marks,
                                                     cudaStream_t stream) {
-    slots_.resize(graph.edges());
-    launch(mark_meetings, graph.vertices(), stream, graph.row.data(), graph.vertices(), labels, marks);
+    const auto vertices = static_cast<std::uint32_t>(row.size() - 1);
+    const auto* const labels = edge_labels.data();
+    slots_.resize(edge_labels.size());
+    launch(mark_meetings, vertices, stream, row.data(), vertices, labels, marks);
     breakeven::with_scratch(scratch_, [&](void* memory, std::size_t& bytes) {
         return cub::DeviceSelect::Flagged(memory, bytes, thrust::counting_iterator<std::uint32_t>{0}, marks, slots_.data(), count_.data(),
-                                          static_cast<std::int64_t>(graph.edges()), stream);
+                                          static_cast<std::int64_t>(edge_labels.size()), stream);
     });
     const auto count = breakeven::fetch(count_.data(), stream);
     meetings_.resize(count);
@@ -61,7 +64,7 @@ void published(DevicePublished& device, cudaStream_t stream) {
     const auto edges = device.edges();
     if (edges == 0) return;
     breakeven::stage("circuit graph", stream);
-    const auto& meetings = device.meetings.find(device.graph, device.labels.data(), device.marks.data(), stream);
+    const auto& meetings = device.meetings.find(device.graph.row, device.labels, device.marks.data(), stream);
     breakeven::stage("tree", stream);
     const auto slots = spanning_slots(meetings, device.partitions);
     breakeven::stage("swap", stream);

@@ -49,8 +49,10 @@ void copy_now(T* to, const T* from, std::size_t count, cudaMemcpyKind kind, cuda
 /// The circuit graph as published: one thread a vertex finds where circuits meet, a compaction lists the places.
 class PublishedMeetings {
 public:
-    /// All places where labels of neighbouring edges differ; `marks` has a byte for each edge, of which there are some.
-    const std::vector<Meeting>& find(const DeviceGraph& graph, const std::uint32_t* labels, std::uint8_t* marks, cudaStream_t stream);
+    /// All places where labels of neighbouring edges differ. `row` is on the device; there is an edge, and `marks` has a byte
+    /// for each of them.
+    const std::vector<Meeting>& find(const breakeven::DeviceBuffer<std::uint32_t>& row,
+                                     const breakeven::DeviceBuffer<std::uint32_t>& labels, std::uint8_t* marks, cudaStream_t stream);
 
 private:
     breakeven::DeviceBuffer<std::uint32_t> slots_;

@@ -52,21 +52,25 @@ __global__ void group(const std::uint32_t* heads, std::uint64_t size, std::uint6
 
 }  // namespace
 
-void split_and_group(const DeviceGraph& graph, PublishedScratch& scratch, std::uint32_t* row, cudaStream_t stream) {
+void split_by_head(const DeviceGraph& graph, PublishedScratch& scratch, cudaStream_t stream) {
     const std::uint64_t edges = graph.edges(), vertices = graph.vertices();
     auto& [arcs, alternate, flags, places, cub] = scratch;
-    if (edges != 0) {
-        to_edges<<<blocks_for(vertices), block_size, 0, stream>>>(graph.row.data(), vertices, graph.col.data(), pointers(arcs));
+    if (edges == 0) return;
+    to_edges<<<blocks_for(vertices), block_size, 0, stream>>>(graph.row.data(), vertices, graph.col.data(), pointers(arcs));
+    CUDA_CHECK(cudaGetLastError());
+    for (unsigned bit = 0; bit < static_cast<unsigned>(graph.vertex_bits()); ++bit) {
+        flag_zero_bits<<<blocks_for(edges), block_size, 0, stream>>>(arcs.head.data(), edges, bit, flags.data());
+        shared::exclusive_scan(flags.data(), places.data(), static_cast<std::uint32_t>(edges), cub, stream);
+        scatter<<<blocks_for(edges), block_size, 0, stream>>>(pointers(arcs), edges, flags.data(), places.data(), pointers(alternate));
         CUDA_CHECK(cudaGetLastError());
-        for (unsigned bit = 0; bit < static_cast<unsigned>(graph.vertex_bits()); ++bit) {
-            flag_zero_bits<<<blocks_for(edges), block_size, 0, stream>>>(arcs.head.data(), edges, bit, flags.data());
-            shared::exclusive_scan(flags.data(), places.data(), static_cast<std::uint32_t>(edges), cub, stream);
-            scatter<<<blocks_for(edges), block_size, 0, stream>>>(pointers(arcs), edges, flags.data(), places.data(), pointers(alternate));
-            CUDA_CHECK(cudaGetLastError());
-            arcs.swap(alternate);
-        }
+        arcs.swap(alternate);
     }
-    group<<<blocks_for(edges + 1), block_size, 0, stream>>>(arcs.head.data(), edges, vertices, row);
+}
+
+void split_and_group(const DeviceGraph& graph, PublishedScratch& scratch, std::uint32_t* row, cudaStream_t stream) {
+    const std::uint64_t edges = graph.edges();
+    split_by_head(graph, scratch, stream);
+    group<<<blocks_for(edges + 1), block_size, 0, stream>>>(scratch.arcs.head.data(), edges, graph.vertices(), row);
     CUDA_CHECK(cudaGetLastError());
 }
 

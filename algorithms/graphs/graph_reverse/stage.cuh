@@ -21,7 +21,7 @@ struct DeviceArcs {
     }
 };
 
-/// Memory of split_and_group(): 32 bytes an edge and what CUB asks for.
+/// Memory of split_by_head(): 32 bytes an edge and what CUB asks for.
 struct PublishedScratch {
     DeviceArcs arcs, alternate;
     breakeven::DeviceBuffer<std::uint32_t> flags, places;
@@ -36,8 +36,10 @@ struct PublishedScratch {
 };
 
 /// What this problem offers to others: the way of [GPU for the Road] to reverse a graph. It lists the edges, one thread a vertex,
-/// sorts them by head with one stable split a bit, and groups them by comparing each with the one before it. Afterwards
-/// scratch.arcs are the edges of the reversed graph, and `row` has its offsets.
+/// and sorts them by head with one stable split a bit. Afterwards scratch.arcs are the edges of the reversed graph.
+void split_by_head(const DeviceGraph& graph, PublishedScratch& scratch, cudaStream_t stream);
+
+/// Then groups them by comparing each with the one before it: `row` has the offsets of the reversed graph.
 void split_and_group(const DeviceGraph& graph, PublishedScratch& scratch, std::uint32_t* row, cudaStream_t stream);
 
 }  // namespace graph_reverse

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "graph_reverse.hpp"
@@ -22,5 +24,12 @@ struct Group {
 /// The rows of the reversed graph, sorted by vertex: edges turned round and grouped by their first vertex; vertices that
 /// are no group's get an empty one.
 std::vector<Group> group_by_head(const breakeven::Graph& graph);
+
+/// The same from a list of edges: edge edges[i] leads from tails[i] to heads[i].
+std::vector<Group> group_by_head(std::uint32_t vertices, std::span<const std::uint32_t> heads, std::span<const std::uint32_t> tails,
+                                 std::span<const std::uint32_t> edges);
+
+/// Groups, one for each vertex, as rows behind each other; there is room for all.
+void write_rows(std::span<const Group> groups, GraphReverse::Output& out);
 
 }  // namespace graph_reverse

@@ -22,7 +22,8 @@ using Words = std::vector<std::uint32_t>;
 /// Elements in the order of insertion; those that are removed leave a gap behind.
 class GappedSet {
 public:
-    explicit GappedSet(const Words& elements) : slots_{elements}, slot_of_(elements.size()), count_{elements.size()} {
+    explicit GappedSet(std::span<const std::uint32_t> elements)
+        : slots_(elements.begin(), elements.end()), slot_of_(elements.size()), count_{elements.size()} {
         for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) slot_of_[slots_[slot]] = slot;
     }
     [[nodiscard]] bool empty() const { return count_ == 0; }
@@ -42,20 +43,26 @@ private:
     std::size_t count_;
 };
 
-void restart_at_front(const PermutationCycles::Input& in, PermutationCycles::Output& out) {
+}  // namespace
+
+std::uint32_t published_at_first(std::span<const std::uint32_t> in, std::span<std::uint32_t> colours) {
     GappedSet left{in};
-    Words colours(in.size(), none), least;
-    while (!left.empty()) {
-        const auto colour = static_cast<std::uint32_t>(least.size());
-        auto element = left.first();
-        least.push_back(element);
-        while (colours[element] == none) {
+    std::ranges::fill(colours, none);
+    std::uint32_t colour = 0;
+    for (; !left.empty(); ++colour)
+        for (auto element = left.first(); colours[element] == none; element = in[element]) {
             left.remove(element);
             colours[element] = colour;
-            least[colour] = std::min(least[colour], element);
-            element = in[element];
         }
-    }
+    return colour;
+}
+
+namespace {
+
+void restart_at_front(const PermutationCycles::Input& in, PermutationCycles::Output& out) {
+    Words colours(in.size());
+    Words least(published_at_first(in, colours), none);
+    for (auto i = in.size(); i-- > 0;) least[colours[i]] = static_cast<std::uint32_t>(i);
     for (std::size_t i = 0; i < in.size(); ++i) out[i] = least[colours[i]];
 }
 const breakeven::Host<PermutationCycles> hashset_first{

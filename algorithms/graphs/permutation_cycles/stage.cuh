@@ -76,9 +76,4 @@ struct LabellingOnDevice {
     }
 };
 
-/// Gives the lower of two neighbours' labels to both, sweep by sweep, until none changes, as published [Hawick 2010]. False
-/// after so many sweeps that change some.
-bool propagate(const std::uint32_t* to, std::uint32_t size, std::uint32_t* labels, std::uint32_t* changed, int most_sweeps,
-               cudaStream_t stream);
-
 }  // namespace permutation_cycles

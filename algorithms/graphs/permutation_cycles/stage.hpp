@@ -134,4 +134,8 @@ std::uint32_t label_unsplit(std::span<shared::Step> steps, std::uint32_t label) 
 /// that has no label.
 void published(std::span<const std::uint32_t> in, std::span<std::uint32_t> labels);
 
+/// Colours the cycles 0, 1, ... in the order in which they are found, as published at first: begins again at the first of a
+/// set's elements, for which it looks at every gap before. Returns how many cycles there are.
+std::uint32_t published_at_first(std::span<const std::uint32_t> in, std::span<std::uint32_t> colours);
+
 }  // namespace permutation_cycles

@@ -22,8 +22,8 @@ __global__ void sweep(const std::uint32_t* to, std::uint32_t size, std::uint32_t
     *changed = 1;
 }
 
-}  // namespace
-
+/// Gives the lower of two neighbours' labels to both, sweep by sweep, until none changes [Hawick 2010]. False after so many
+/// sweeps that change some.
 bool propagate(const std::uint32_t* to, std::uint32_t size, std::uint32_t* labels, std::uint32_t* changed, int most_sweeps,
                cudaStream_t stream) {
     launch(begin, size, stream, labels, size);
@@ -35,29 +35,27 @@ bool propagate(const std::uint32_t* to, std::uint32_t size, std::uint32_t* label
     return false;
 }
 
-namespace {
-
 constexpr int most_sweeps = 4096;
 
-struct DevicePublished : breakeven::DeviceVectors<PermutationCycles> {
+struct DeviceLabels : breakeven::DeviceVectors<PermutationCycles> {
     breakeven::DeviceBuffer<std::uint32_t> changed{1};
 };
 
-void published(DevicePublished& device, cudaStream_t stream) {
+void label_propagation(DeviceLabels& device, cudaStream_t stream) {
     const auto size = static_cast<std::uint32_t>(device.in.size());
     if (size == 0 || propagate(device.in.data(), size, device.out.data(), device.changed.data(), most_sweeps, stream)) return;
-    throw breakeven::LimitExceeded("permutation_cycles/cuda/published: labels still change after " + std::to_string(most_sweeps) +
+    throw breakeven::LimitExceeded("permutation_cycles/cuda/label_propagation: labels still change after " + std::to_string(most_sweeps) +
                                    " sweeps: a cycle is too long for it; cuda/walks takes any");
 }
 
-const breakeven::Cuda<DevicePublished> variant{
-    "cuda/published",
-    published,
-    {.role = breakeven::Role::published,
-     .sensible = most_sweeps,
-     .per_item = {.device = 4},
-     .notes = "the lower label goes on to both neighbours until none changes, a sweep for every step along half the longest cycle; "
-              "repaired: given up after 4096 sweeps, which cycles of up to 8190 elements never need"}};
+const breakeven::Cuda<DeviceLabels> variant{"cuda/label_propagation",
+                                            label_propagation,
+                                            {.role = breakeven::Role::peer,
+                                             .sensible = most_sweeps,
+                                             .per_item = {.device = 4},
+                                             .notes = "[Hawick 2010]: the lower label goes on to both neighbours until none changes, a "
+                                                      "sweep for every step along half the longest cycle; "
+                                                      "given up after 4096 sweeps, which cycles of up to 8190 elements never need"}};
 
 }  // namespace
 }  // namespace permutation_cycles

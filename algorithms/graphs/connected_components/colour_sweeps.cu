@@ -35,7 +35,7 @@ struct DeviceColours : DeviceComponents {
     }
 };
 
-void published(DeviceColours& device, cudaStream_t stream) {
+void colour_sweeps(DeviceColours& device, cudaStream_t stream) {
     const auto vertices = device.graph.vertices(), edges = device.graph.edges();
     auto *const colour = device.sets.parent.data(), *const tail = device.tail.data();
     if (vertices == 0) return;
@@ -49,14 +49,14 @@ void published(DeviceColours& device, cudaStream_t stream) {
     }
     throw too_many_sweeps(allowed);
 }
-const breakeven::Cuda<DeviceColours> variant{
-    "cuda/published",
-    published,
-    {.role = breakeven::Role::published,
-     .sensible = std::uint64_t{1} << 23,
-     .per_item = {.host = 4, .device = 13},
-     .notes = "a thread for each edge gives both ends the lesser colour (atomicMin), sweep after sweep until none changes, which the host "
-              "asks each time. Repaired: it gives up, and says so, after 2^34 / E sweeps (64 at least)"}};
+const breakeven::Cuda<DeviceColours> variant{"cuda/colour_sweeps",
+                                             colour_sweeps,
+                                             {.role = breakeven::Role::peer,
+                                              .sensible = std::uint64_t{1} << 23,
+                                              .per_item = {.host = 4, .device = 13},
+                                              .notes = "[Hawick 2010]: a thread for each edge gives both ends the lesser colour "
+                                                       "(atomicMin), sweep after sweep until none changes, which the host "
+                                                       "asks each time. It gives up, and says so, after 2^34 / E sweeps (64 at least)"}};
 
 }  // namespace
 }  // namespace connected_components
