@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
@@ -101,14 +102,36 @@ private:
         set(compared->ratio.estimate, compared->ratio.interval);
     }
 
+    /// That input in every size up to its own: which ones there are is known to the run alone where it refined them.
+    [[nodiscard]] claims::Place all_sizes(const claims::Run& run) const {
+        const auto& largest = quantity_.place.at.front();
+        std::set<std::uint64_t> sizes;
+        for (const auto& cell : run.results.cells)
+            if (cell.n <= largest.n) sizes.insert(cell.n);
+        claims::Place place{{}, {}, quantity_.place.scope};
+        for (const auto n : sizes) {
+            place.at.push_back(largest);
+            place.at.back().n = n;
+        }
+        return place;
+    }
+
     void crossing() {
         const auto& run = runs_.front();
-        const auto peer = side_of(run, quantity_.peer, quantity_.place), ours = side_of(run, quantity_.ours, quantity_.place);
+        const auto place = all_sizes(run);
+        const auto peer = side_of(run, quantity_.peer, place), ours = side_of(run, quantity_.ours, place);
         if (peer.empty() || ours.empty()) return;
         const View noise_alone{{}, {}, {}, run.results.noise};
         measured_.margin = tie_margin(noise_alone, backend_of(quantity_.peer.front()), backend_of(quantity_.ours.front()));
         const auto found = break_even(peer, ours, {}, measured_.margin);
-        if (!found.n) return;
+        if (found.state == State::incomparable) return;
+        measured_.command.clear();
+        if (!found.n) {
+            measured_.sizes = found.state == State::b_always
+                                  ? "at every size from " + format_size(static_cast<double>(found.sizes.front()), found.sizes)
+                                  : "not up to " + format_size(static_cast<double>(found.sizes.back()), found.sizes);
+            return;
+        }
         const auto end = [&](const std::optional<double>& n, const char* open) { return n ? format_size(*n, found.sizes) : open; };
         measured_.sizes = format_size(*found.n, found.sizes);
         Interval interval{*found.n, *found.n, 0};
@@ -143,7 +166,8 @@ Measured::Met Measured::met(const claims::Bounds& bounds) const {
 Measured measure(const Quantity& quantity, const Source& source, const RunName& run) { return Measure{quantity, source, run}(); }
 
 std::optional<Quantity> with_transfers(const Quantity& quantity) {
-    if (quantity.kind != Kind::ratio || !on_device(quantity.ours) || on_device(quantity.peer) || quantity.place.scope != "resident")
+    if ((quantity.kind != Kind::ratio && quantity.kind != Kind::crossing) || !on_device(quantity.ours) || on_device(quantity.peer) ||
+        quantity.place.scope != "resident")
         return {};
     auto same = quantity;
     same.place.scope = "end_to_end";

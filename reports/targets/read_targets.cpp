@@ -37,8 +37,7 @@ Quantity read_quantity(Table& table) {
     quantity.bounds = claims::read_bounds(table);
     if (quantity.kind == Kind::ratio || quantity.kind == Kind::crossing) quantity.peer = table.variants("peer");
     if (quantity.kind == Kind::fact) quantity.fact = table.text("fact");
-    const bool one = quantity.kind != Kind::crossing;
-    if (one != (quantity.place.at.size() == 1)) table.fail(one ? "'at' must be one input" : "a crossing needs several inputs");
+    if (quantity.place.at.size() != 1) table.fail("'at' must be one input");
     auto names = quantity.ours;
     names.insert(names.end(), quantity.peer.begin(), quantity.peer.end());
     const auto algorithm = names.front().substr(0, names.front().find('/') + 1);

@@ -22,8 +22,8 @@ struct Quantity {
     } kind = Kind::time;
     std::string what;  // in words, of a row
     claims::Variants ours, peer;
-    claims::Place place;  // `at` is one input, but for a crossing
-    std::string request;  // the first of them, as it was written
+    claims::Place place;  // `at` is one input; of a crossing the largest
+    std::string request;  // as it was written
     std::string fact;
     claims::Bounds bounds;
 };

@@ -119,6 +119,28 @@ TEST(Targets, OfSeveralVariantsTheFastestCounts) {
     EXPECT_EQ(found.peer->variant, "cuda/c");
 }
 
+TEST(Targets, ACrossingIsFoundAmongAllSizesUpToTheOneThatIsNamed) {
+    std::vector<Cell> cells;
+    for (const std::uint64_t n : {100, 1000, 10000, 100000})
+        for (const auto* variant : {"cuda/a", "serial/b"}) {
+            // Ahead from 300 on; behind again beyond the named size.
+            const double host = 10.0 * static_cast<double>(n), device = n == 100000 ? 2 * host : 3000;
+            cells.push_back(cell(variant, std::string{variant} == "cuda/a" ? device : host));
+            cells.back().n = n;
+            cells.back().input_digest = std::to_string(n);
+        }
+    const auto found =
+        measured(R"(kind = "crossing", peer = ["sort/serial/b"], ours = ["sort/cuda/a"], at = ["uniform:n=10000"])", sources(cells));
+    ASSERT_TRUE(found.value);
+    EXPECT_NEAR(*found.value, 300, 1);
+    EXPECT_EQ(found.sizes.substr(0, 3), "300") << found.sizes;
+    const auto below =
+        measured(R"(kind = "crossing", peer = ["sort/cuda/a"], ours = ["sort/serial/b"], at = ["uniform:n=10000"])", sources(cells));
+    EXPECT_FALSE(below.value);
+    EXPECT_EQ(below.sizes, "not up to 10000");
+    EXPECT_EQ(below.command, "") << "it was measured";
+}
+
 TEST(Targets, AreMetByTheWholeInterval) {
     const auto met = [](double peer, double spread, const std::string& least) {
         const auto targets = read(row(against_host + ", least = " + least));

@@ -64,8 +64,8 @@ std::string after_number(const std::string& words) { return words.substr(std::mi
 
 /// With its interval, where it has one.
 std::string value_words(const Quantity& quantity, const Measured& measured) {
-    if (!measured.value) return measured.floor;
     if (quantity.kind == Kind::crossing) return measured.sizes;
+    if (!measured.value) return measured.floor;
     auto words = number_words(quantity, *measured.value, measured.unit);
     const auto& [low, high, coverage] = measured.interval;
     if (quantity.kind == Kind::fact) return words;
@@ -92,8 +92,21 @@ std::string time_words(const std::optional<Timed>& timed) {
     return timed ? format_time(timed->ns) + (timed->by_device ? " \\*" : "") : "not measured";
 }
 
+/// Without the algorithm.
+std::string short_names(const claims::Variants& variants) {
+    std::string words;
+    for (const auto& name : variants) words += (words.empty() ? "" : ", ") + name.substr(name.find('/') + 1);
+    return words;
+}
+
+/// Of a crossing there is none.
+std::string time_words(const Quantity& quantity, const Measured& measured) {
+    return quantity.kind == Kind::crossing && measured.command.empty() ? "" : time_words(measured.ours);
+}
+
 /// What the number is held against.
 std::string against_words(const Quantity& quantity, const Measured& measured) {
+    if (quantity.kind == Kind::crossing) return short_names(quantity.peer);
     if (quantity.kind == Kind::ratio) {
         if (measured.peer) return fmt::format("`{}` {}", measured.peer->variant, time_words(measured.peer));
         return fmt::format("`{}` not measured", fmt::join(quantity.peer, "`, `"));
@@ -104,6 +117,7 @@ std::string against_words(const Quantity& quantity, const Measured& measured) {
 
 std::string ours_words(const Quantity& quantity, const Measured& measured) {
     if (measured.ours) return measured.ours->variant;
+    if (quantity.kind == Kind::crossing) return short_names(quantity.ours);
     const auto& name = quantity.ours.front();
     return name.substr(name.find('/') + 1);
 }
@@ -137,7 +151,8 @@ Judged judged(const Quantity& quantity, const Source& source, const RunName& run
 
 std::string moved_words(const Judged& row) {
     if (!row.moved) return {};
-    if (!row.moved->value) return "not measured";
+    if (!row.moved->command.empty()) return "not measured";
+    if (row.quantity.kind == Kind::crossing) return row.moved->sizes;
     return fmt::format("{}, {} x", time_words(row.moved->ours), claims::factor_words(*row.moved->value));
 }
 
@@ -151,7 +166,7 @@ std::string markdown(const TargetTable& table, const RunName& run, const Source&
         const auto row = judged(quantity, source, run);
         const auto target = target_words(quantity, row.measured.unit);
         text += fmt::format("| {}{}`{}` | `{}` | {} | {} | {} | {} | {} | {} | {} |\n", quantity.what, quantity.what.empty() ? "" : "<br>",
-                            place_words(quantity), ours_words(quantity, row.measured), time_words(row.measured.ours), moved_words(row),
+                            place_words(quantity), ours_words(quantity, row.measured), time_words(quantity, row.measured), moved_words(row),
                             against_words(quantity, row.measured), value_words(quantity, row.measured), target,
                             target.empty() ? "" : name(met(row)), samples_words(row.measured));
         for (const auto* measured : {&row.measured, row.moved ? &*row.moved : nullptr})
@@ -168,6 +183,8 @@ std::string words(const Sentence& sentence, const RunName& run, const Source& so
     auto text = sentence.text;
     for (const auto& [key, quantity] : sentence.numbers) {
         const auto measured = measure(quantity, source, run);
+        if (!measured.value && measured.command.empty())
+            throw InputError(fmt::format("the sentence '{}': {} is no number: {}", sentence.id, key, value_words(quantity, measured)));
         if (!measured.value)
             throw InputError(fmt::format("the sentence '{}': {} was not measured in {}: {}", sentence.id, key, run.file, measured.command));
         if (measured.met(quantity.bounds) != Met::yes)
@@ -254,11 +271,11 @@ std::string table(const Targets& targets, const Sources& sources) {
             const auto row = judged(quantity, source, run);
             const auto target = target_words(quantity, row.measured.unit);
             text += fmt::format("  {:13} {}: {} {}", target.empty() ? "" : name(met(row)), place_words(quantity),
-                                ours_words(quantity, row.measured), time_words(row.measured.ours));
+                                ours_words(quantity, row.measured), time_words(quantity, row.measured));
             for (const auto& part : {value_words(quantity, row.measured), against_words(quantity, row.measured), moved_words(row)})
                 if (!part.empty()) text += ", " + part;
             text += target.empty() ? "\n" : "; " + target + "\n";
-            if (!row.measured.value) text += fmt::format("{:16}{}\n", "", row.measured.command);
+            if (!row.measured.command.empty()) text += fmt::format("{:16}{}\n", "", row.measured.command);
         }
     }
     return text;
