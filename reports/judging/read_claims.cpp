@@ -6,113 +6,14 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <limits>
 #include <set>
 
 #include "claims_text.hpp"
+#include "toml_table.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven::reports::claims {
 namespace {
-
-/// One table, of which every key must be asked for.
-class Table {
-public:
-    Table(std::string file, const toml::table& table) : file_{std::move(file)}, table_{table} {}
-
-    [[noreturn]] void fail(const toml::node& node, const std::string& what) const {
-        throw InputError(fmt::format("{}:{}: {}", file_, node.source().begin.line, what));
-    }
-    [[noreturn]] void fail(const std::string& what) const { fail(table_, what); }
-
-    [[nodiscard]] const toml::node* find(const std::string& key) {
-        known_.insert(key);
-        return table_.get(key);
-    }
-    const toml::node& need(const std::string& key) {
-        const auto* node = find(key);
-        if (node == nullptr) fail(fmt::format("the key '{}' lacks", key));
-        return *node;
-    }
-    template <class T>
-    T as(const toml::node& node, const std::string& key, const char* kind) const {
-        const auto value = node.value<T>();
-        if (!value) fail(node, fmt::format("{} must be {}", key, kind));
-        return *value;
-    }
-    std::string text(const std::string& key) { return as<std::string>(need(key), key, "a string"); }
-    std::string text(const std::string& key, const std::string& fallback) {
-        const auto* node = find(key);
-        return node == nullptr ? fallback : as<std::string>(*node, key, "a string");
-    }
-    double number(const std::string& key) { return as<double>(need(key), key, "a number"); }
-    double number(const std::string& key, double fallback) { return find(key) == nullptr ? fallback : number(key); }
-
-    /// Calls each(node) for the elements of a list that must not be empty.
-    void list(const std::string& key, const auto& each) {
-        const auto& node = need(key);
-        const auto* elements = node.as_array();
-        if (elements == nullptr || elements->empty()) fail(node, fmt::format("{} must be a list with something in it", key));
-        for (const auto& element : *elements) each(element);
-    }
-    Variants variants(const std::string& key) {
-        Variants names;
-        list(key, [&](const toml::node& element) {
-            names.push_back(as<std::string>(element, key, "a list of strings"));
-            if (std::ranges::count(names.back(), '/') != 2) fail(element, fmt::format("{}: write algorithm/backend/technique", key));
-        });
-        return names;
-    }
-    Table table(const toml::node& node, const std::string& key) const {
-        if (!node.is_table()) fail(node, fmt::format("{} must be a table", key));
-        return {file_, *node.as_table()};
-    }
-    void refuse_unknown() const {
-        for (const auto& [key, node] : table_)
-            if (!known_.contains(std::string{key.str()}))
-                fail(node, fmt::format("unknown key '{}'{}", key.str(),
-                                       did_you_mean(std::string{key.str()}, std::vector<std::string>{known_.begin(), known_.end()})));
-    }
-
-private:
-    std::string file_;
-    const toml::table& table_;
-    std::set<std::string> known_;
-};
-
-std::vector<Request> read_requests(Table& table, const std::string& key) {
-    std::vector<Request> requests;
-    table.list(key, [&](const toml::node& element) {
-        try {
-            requests.push_back(parse_request(table.as<std::string>(element, key, "a list of requests")));
-        } catch (const UsageError& error) {
-            table.fail(element, fmt::format("{}: {}", key, error.what()));
-        }
-        if (requests.back().n == 0) table.fail(element, fmt::format("{}: a request needs an n", key));
-    });
-    return requests;
-}
-
-Place read_place(Table& table) { return {read_requests(table, "at"), {}, table.text("scope", "end_to_end")}; }
-
-/// That of a comparison, which may be of two inputs.
-Place read_places(Table& table) {
-    auto place = read_place(table);
-    if (table.find("against") != nullptr) {
-        place.against = read_requests(table, "against");
-        if (place.against.size() != place.at.size()) table.fail("'against' needs as many inputs as 'at'");
-    }
-    return place;
-}
-
-Bounds read_bounds(Table& table, const Bounds& fallback) {
-    const Bounds bounds{table.number("least", fallback.least), table.number("most", fallback.most)};
-    if (!(bounds.least <= bounds.most)) table.fail("least must not be more than most");
-    return bounds;
-}
-
-constexpr Bounds any{0, std::numeric_limits<double>::infinity()};
 
 Arithmetic read_arithmetic(Table& table, Arithmetic::Operation operation) {
     Arithmetic arithmetic{operation, {}, table.number("gives"), table.number("within")};
@@ -191,12 +92,7 @@ std::string without_number(std::string_view file) {
 }  // namespace
 
 Document read_claims(std::string_view file, std::string_view text) {
-    toml::table parsed;
-    try {
-        parsed = toml::parse(text);
-    } catch (const toml::parse_error& error) {
-        throw InputError(fmt::format("{}:{}: {}", file, error.source().begin.line, error.description()));
-    }
+    const auto parsed = parse_toml(file, text);
     Table table{std::string{file}, parsed};
     Document document{without_number(file), table.text("source"), table.text("title"), table.text("date"), table.text("hardware"), {}};
     std::set<std::string> ids;

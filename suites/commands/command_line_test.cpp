@@ -18,6 +18,7 @@
 
 #include "exit_code.hpp"
 #include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/targets/measured.hpp>
 
 /// The program as a user drives it: words in; exit code, answer and one clear line out.
 namespace {
@@ -1590,7 +1591,7 @@ TEST_F(CommandLine, TheSuitesOfPublishedInputsMeasureEveryClaim) {
 }
 
 TEST_F(CommandLine, ReportJudgesClaims) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-search.json";
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
     const auto table = breakeven("report --claims " + gallery);
     ASSERT_EQ(table.code, ok) << table.err << "every request of a claim must be one of the catalogue";
     EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12)\n"), std::string::npos) << table.out;
@@ -1604,6 +1605,61 @@ TEST_F(CommandLine, ReportJudgesClaims) {
             found = row.find(",cannot be,") != std::string::npos && row.find("6.67 T/s") != std::string::npos;
     EXPECT_TRUE(found) << csv.out;
     EXPECT_EQ(breakeven("report --claims --svg " + gallery).code, usage);
+}
+
+TEST_F(CommandLine, SuitesMeasureEveryTargetThatIsSetThem) {
+    namespace targets = breakeven::reports::targets;
+    const auto tree = std::string{SOURCE_DIR};
+    const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
+    std::map<std::string, std::set<std::string>> planned;
+    auto wanted = targets::read_targets("targets.toml", contents(tree + "/reports/gallery/targets.toml"));
+    for (const auto& [key, run] : wanted.runs) {
+        if (planned.contains(run.suite)) continue;
+        const auto suite = contents(tree + '/' + run.suite);
+        write("suite.toml", cuda ? suite : without_cuda(suite));
+        std::istringstream lines{breakeven("run suite.toml --dry-run").out};
+        for (std::string line; std::getline(lines, line);) planned[run.suite].insert(line.substr(0, line.find("  ")));
+    }
+    int seen = 0;
+    const auto expect = [&](const targets::Quantity& quantity, const targets::RunName& run) {
+        for (const auto* variants : {&quantity.ours, &quantity.peer})
+            for (const auto& variant : *variants) {
+                if (!cuda && variant.find("/cuda/") != std::string::npos) continue;
+                for (const auto& request : quantity.place.at)
+                    EXPECT_TRUE(any_is_at(planned[run.suite], variant, request, quantity.place.scope))
+                        << run.suite << ": " << variant << ' ' << format(request);
+                ++seen;
+            }
+    };
+    wanted.for_each([&](const targets::Quantity& quantity, const targets::RunName& run) {
+        expect(quantity, run);
+        if (const auto moved = targets::with_transfers(quantity)) expect(*moved, run);
+    });
+    EXPECT_GT(seen, cuda ? 100 : 10);
+}
+
+TEST_F(CommandLine, ReportJudgesTargets) {
+    write("targets.toml", R"([runs]
+one = {file = "h200-targets-search.json", suite = "mine.toml"}
+[[table]]
+id = "t"
+run = "one"
+rows = [{kind = "ratio", ours = ["compact/cuda/pipelined"], peer = ["compact/cuda/cub"], at = ["density:n=256Mi"], least = 2}]
+)");
+    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
+    const auto table = breakeven("report --targets targets.toml " + file);
+    ASSERT_EQ(table.code, ok) << table.err;
+    EXPECT_TRUE(table.out.starts_with("t (h200-targets-search.json)\n  not met       compact density:n=256Mi: cuda/pipelined "))
+        << table.out;
+    EXPECT_NE(table.out.find("1.39 x"), std::string::npos) << "of the default density alone\n" << table.out;
+    EXPECT_TRUE(breakeven("report --targets targets.toml --format markdown " + file).out.starts_with("<!-- numbers: files -->\n"));
+    EXPECT_EQ(breakeven("report --targets targets.toml --claims " + file).code, usage);
+    EXPECT_EQ(breakeven("report --targets targets.toml --svg " + file).code, usage);
+    EXPECT_EQ(breakeven("report --targets nowhere.toml " + file).code, bad_input);
+    write("wrong.toml", "[runs]\n[[table]]\nid = \"t\"\nrun = \"two\"\nrows = []\n");
+    const auto wrong = breakeven("report --targets wrong.toml " + file);
+    EXPECT_EQ(wrong.code, bad_input);
+    EXPECT_NE(wrong.err.find("wrong.toml:2: 'two' is no run of [runs]"), std::string::npos) << wrong.err;
 }
 
 TEST_F(CommandLine, AListOfSizesMeasuresBeyondTheSensibleOnes) {

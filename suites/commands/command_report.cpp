@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -13,8 +15,10 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/judging/read_claims.hpp>
 #include <breakeven/reports/page/report.hpp>
+#include <breakeven/reports/page/template.hpp>
 #include <breakeven/reports/results/only.hpp>
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/targets/text.hpp>
 #include <breakeven/reports/terminal/claims.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
@@ -59,6 +63,12 @@ private:
     std::size_t files_left_;
 };
 
+std::string contents_of(const std::string& file) {
+    std::ifstream stream{file, std::ios::binary};
+    if (!stream) throw InputError(fmt::format("{}: cannot be read", file));
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
 using reports::claims::Claim;
 
 bool is_about(const Claim& claim, const std::vector<std::string>& patterns) {
@@ -68,11 +78,10 @@ bool is_about(const Claim& claim, const std::vector<std::string>& patterns) {
     });
 }
 
-void complete_requests(Claim& claim) {
-    auto* place = claim.place();
-    const auto problem = std::ranges::find(catalogue(), claim.algorithm(), &ProblemEntry::name);
-    if (place == nullptr || problem == catalogue().end()) return;
-    for (auto* requests : {&place->at, &place->against})
+void complete_requests(reports::claims::Place& place, const std::string& algorithm) {
+    const auto problem = std::ranges::find(catalogue(), algorithm, &ProblemEntry::name);
+    if (problem == catalogue().end()) return;
+    for (auto* requests : {&place.at, &place.against})
         for (auto& request : *requests) request = complete(std::move(request), problem->shapes);
 }
 
@@ -82,7 +91,8 @@ std::vector<reports::claims::Document> claims_about(const std::vector<std::strin
     auto documents = reports::claims::published_claims();
     for (auto& document : documents) {
         if (!patterns.empty()) std::erase_if(document.claims, [&](const Claim& claim) { return !is_about(claim, patterns); });
-        for (auto& claim : document.claims) complete_requests(claim);
+        for (auto& claim : document.claims)
+            if (auto* place = claim.place()) complete_requests(*place, claim.algorithm());
     }
     std::erase_if(documents, [](const auto& document) { return document.claims.empty(); });
     return documents;
@@ -105,11 +115,30 @@ std::string text_of_claims(const ReportOptions& options, const std::vector<repor
     return reports::claims_text(reports::claims::judged(documents, of), options.format == "page" ? "table" : options.format);
 }
 
+std::string text_of_targets(const ReportOptions& options, const std::vector<reports::NamedResults>& files) {
+    auto targets = reports::targets::read_targets(options.targets, contents_of(options.targets));
+    targets.for_each([](reports::targets::Quantity& quantity, const auto&) {
+        complete_requests(quantity.place, quantity.ours.front().substr(0, quantity.ours.front().find('/')));
+    });
+    reports::targets::Sources sources;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const auto& [name, document] = files[i];
+        if (!sources.emplace(name, reports::targets::source_of(document, name, reports::digest_of(options.results[i]))).second)
+            throw UsageError(fmt::format("{} is named twice: targets name files without their folders", name));
+    }
+    return reports::targets::targets_text(targets, sources, options.format == "page" ? "table" : options.format);
+}
+
+std::string text_of(const ReportOptions& options, const std::vector<reports::NamedResults>& files) {
+    if (!options.targets.empty()) return text_of_targets(options, files);
+    return options.claims ? text_of_claims(options, files) : reports::results_text(files, options.format);
+}
+
 void write_text(const ReportOptions& options, Reader& reader) {
     if (options.svg || options.png || options.csv) throw UsageError("--svg, --png and --csv go with the page: leave --format out");
     std::vector<reports::NamedResults> files;
     for (const auto& file : options.results) files.push_back({std::filesystem::path{file}.filename().string(), reader(file)});
-    const auto text = options.claims ? text_of_claims(options, files) : reports::results_text(files, options.format);
+    const auto text = text_of(options, files);
     Output output{options.output.empty() ? "-" : options.output};
     output.stream() << text;
     output.commit();
@@ -120,7 +149,8 @@ void write_text(const ReportOptions& options, Reader& reader) {
 
 int report(const ReportOptions& options) {
     Reader reader{options};
-    if (options.format == "page" && !options.claims)
+    if (options.claims && !options.targets.empty()) throw UsageError("--claims and --targets are two reports: leave one out");
+    if (options.format == "page" && !options.claims && options.targets.empty())
         write_page(options, reader);
     else
         write_text(options, reader);

@@ -89,6 +89,7 @@ struct ReportOptions {
     std::string output;                          // the folder of a page, else a file; empty: report, or standard output
     bool svg = false, png = false, csv = false;  // files beside the page
     bool claims = false;                         // text: what the documents claim, in place of the cells
+    std::string targets;                         // text: a file of targets, judged in place of the cells; empty: none
 };
 int report(const ReportOptions& options);
 

@@ -281,12 +281,15 @@ void add_report(CLI::App& app, int& code) {
         ->expected(1)
         ->take_all();
     command.add_flag("--claims", options->claims, "what the documents claim, judged by these files, as text alone (the page has it, too)");
+    command.add_option("--targets", options->targets,
+                       "TARGETS.toml: targets of your own, judged by these files, as text alone; reports/README.md says how to write one");
     command.add_flag("--svg", options->svg, "every chart as a file, too; needs Node");
     command.add_flag("--png", options->png, "as pixels, too; needs Node and rsvg-convert");
     command.add_flag("--csv", options->csv, "the numbers behind each chart as a file, too");
     command.footer(
         "Examples:\n  breakeven report results.json\n  breakeven report laptop.json server.json -o comparison --svg\n"
         "  breakeven report results.json --claims\n"
+        "  breakeven report results.json --targets targets.toml --format markdown\n"
         "  breakeven report results.json --only 'radix_sort/*' --format markdown >> \"$GITHUB_STEP_SUMMARY\"");
     command.callback([options, &code] { code = report(*options); });
 }

@@ -108,9 +108,8 @@ __device__ inline void exchange_slots(std::uint32_t a, std::uint32_t b, std::uin
 /// Makes the exchanges of even slots or those of odd slots, each of which is between other slots than all
 /// the others, but for that of a path's ends, which is left for later. Nodes that have no link are components.
 /// Why not the swaps that circuit_graph offers: they want the label of every edge and give predecessors, which would be walked
-/// once more. On a ring of 40 Mi edges (reports/gallery/h200-targets.json) all of euler_circuit/cuda/staged takes 4.61 ms;
-/// edge_predecessors takes 1.18, circuit_graph 0.50 and permutation_cycles 3.4 (5.47 for 64 Mi elements, in proportion), which
-/// is more already, and the walk that writes the circuit is not among them.
+/// once more. On a ring of 40 Mi edges edge_predecessors, circuit_graph and permutation_cycles together took more than all of
+/// euler_circuit/cuda/staged on an H200, and the walk that writes the circuit is not among them.
 static __global__ void exchange(const Link* links, std::uint32_t sublist_count, Trail trail, std::uint32_t parity, Step* steps,
                                 Sublist* sublists, Progress* progress) {
     if (progress->balance.unbalanced != none) return;

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "measured.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <breakeven/reports/numbers/margin.hpp>
+#include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/breakeven.hpp>
+
+namespace breakeven::reports::targets {
+namespace {
+
+using claims::Variants;
+using Kind = Quantity::Kind;
+
+bool on_device(const Variants& variants) {
+    return std::ranges::all_of(variants, [](const std::string& name) { return name.find("/cuda/") != std::string::npos; });
+}
+
+/// "parallel", of a full name.
+std::string backend_of(const std::string& name) {
+    const auto first = name.find('/') + 1;
+    return name.substr(first, name.find('/', first) - first);
+}
+
+Timed timed(const Cell& cell) {
+    std::size_t samples = 0;
+    for (const auto& process : cell.processes) samples += process.size();
+    return {cell.variant, cell.median_ns, cell.by_device, cell.processes.size(), samples};
+}
+
+/// A part of the suite, with the one size that is asked for.
+std::string command_for(const Quantity& quantity, const RunName& run) {
+    auto variants = quantity.ours;
+    variants.insert(variants.end(), quantity.peer.begin(), quantity.peer.end());
+    return fmt::format("breakeven run {} {}", run.suite, fmt::join(variants, " "));
+}
+
+class Measure {
+public:
+    Measure(const Quantity& quantity, const Source& source, const RunName& run)
+        : quantity_{quantity},
+          runs_{on_device(quantity.ours) && (quantity.peer.empty() || on_device(quantity.peer)) ? source.device : source.caller} {
+        measured_.command = command_for(quantity, run);
+    }
+
+    Measured operator()() {
+        if (quantity_.kind == Kind::crossing)
+            crossing();
+        else if (quantity_.kind == Kind::ratio)
+            ratio();
+        else if (const auto* cell = fastest(quantity_.ours))
+            of_one(*cell);
+        if (!measured_.ours && quantity_.kind == Kind::ratio) {
+            if (const auto* cell = fastest(quantity_.ours)) measured_.ours = timed(*cell);
+            if (const auto* cell = fastest(quantity_.peer)) measured_.peer = timed(*cell);
+        }
+        if (measured_.value) measured_.command.clear();
+        return std::move(measured_);
+    }
+
+private:
+    [[nodiscard]] const Cell* fastest(const Variants& variants) const {
+        return fastest_of(runs_.front(), variants, quantity_.place.at.front(), quantity_.place.scope);
+    }
+
+    void of_one(const Cell& cell) {
+        measured_.ours = timed(cell);
+        const auto& units = runs_.front().results.units;
+        if (const auto found = units.find(cell.family.algorithm); found != units.end()) measured_.unit = found->second;
+        const auto [low, high, coverage] = median_interval(cell.processes);
+        switch (quantity_.kind) {
+            case Kind::time:
+                set(cell.median_ns * 1e-9, {low * 1e-9, high * 1e-9, coverage});
+                return;
+            case Kind::rate:
+                set(cell.items / cell.median_ns * 1e9, {cell.items / high * 1e9, cell.items / low * 1e9, coverage});
+                return;
+            case Kind::share:
+                measured_.floor = cell.in_caches ? "in cache" : cell.floor_ceiling;
+                if (cell.floor_ns <= 0) return;
+                measured_.floor_ns = cell.floor_ns;
+                set(cell.floor_ns / cell.median_ns, {cell.floor_ns / high, cell.floor_ns / low, coverage});
+                return;
+            default:
+                if (const auto found = cell.facts.find(quantity_.fact); found != cell.facts.end())
+                    set(found->second, {found->second, found->second, 1});
+        }
+    }
+
+    void ratio() {
+        const auto compared = claims::compare(runs_, quantity_.ours, quantity_.peer, quantity_.place, 0);
+        if (!compared) return;
+        measured_.ours = timed(*compared->shorter);
+        measured_.peer = timed(*compared->longer);
+        measured_.margin = compared->margin;
+        set(compared->ratio.estimate, compared->ratio.interval);
+    }
+
+    /// That input in every size up to its own: which ones there are is known to the run alone where it refined them.
+    [[nodiscard]] claims::Place all_sizes(const claims::Run& run) const {
+        const auto& largest = quantity_.place.at.front();
+        std::set<std::uint64_t> sizes;
+        for (const auto& cell : run.results.cells)
+            if (cell.n <= largest.n) sizes.insert(cell.n);
+        claims::Place place{{}, {}, quantity_.place.scope};
+        for (const auto n : sizes) {
+            place.at.push_back(largest);
+            place.at.back().n = n;
+        }
+        return place;
+    }
+
+    void crossing() {
+        const auto& run = runs_.front();
+        const auto place = all_sizes(run);
+        const auto peer = side_of(run, quantity_.peer, place), ours = side_of(run, quantity_.ours, place);
+        if (peer.empty() || ours.empty()) return;
+        const View noise_alone{{}, {}, {}, run.results.noise};
+        measured_.margin = tie_margin(noise_alone, backend_of(quantity_.peer.front()), backend_of(quantity_.ours.front()));
+        const auto found = break_even(peer, ours, {}, measured_.margin);
+        if (found.state == State::incomparable) return;
+        measured_.command.clear();
+        if (!found.n) {
+            measured_.sizes = found.state == State::b_always
+                                  ? "at every size from " + format_size(static_cast<double>(found.sizes.front()), found.sizes)
+                                  : "not up to " + format_size(static_cast<double>(found.sizes.back()), found.sizes);
+            return;
+        }
+        const auto end = [&](const std::optional<double>& n, const char* open) { return n ? format_size(*n, found.sizes) : open; };
+        measured_.sizes = format_size(*found.n, found.sizes);
+        Interval interval{*found.n, *found.n, 0};
+        if (found.interval) {
+            const auto& [low, high] = *found.interval;
+            measured_.sizes += fmt::format(" ({} to {})", end(low, "below"), end(high, "above"));
+            interval = {low.value_or(0), high.value_or(INFINITY), 0.95};
+        }
+        set(*found.n, interval);
+    }
+
+    void set(double value, const Interval& interval) {
+        measured_.value = value;
+        measured_.interval = interval;
+    }
+
+    const Quantity& quantity_;
+    const claims::Runs& runs_;
+    Measured measured_;
+};
+
+}  // namespace
+
+Measured::Met Measured::met(const claims::Bounds& bounds) const {
+    if (!value) return Met::unknown;
+    // A bound of 1 asks for no difference, and within the margin there is none.
+    const double least = bounds.least == 1 ? 1 / (1 + margin) : bounds.least, most = bounds.most == 1 ? 1 + margin : bounds.most;
+    if (interval.low >= least && interval.high <= most) return Met::yes;
+    return interval.high < least || interval.low > most ? Met::no : Met::undecided;
+}
+
+Measured measure(const Quantity& quantity, const Source& source, const RunName& run) { return Measure{quantity, source, run}(); }
+
+std::optional<Quantity> with_transfers(const Quantity& quantity) {
+    if ((quantity.kind != Kind::ratio && quantity.kind != Kind::crossing) || !on_device(quantity.ours) || on_device(quantity.peer) ||
+        quantity.place.scope != "resident")
+        return {};
+    auto same = quantity;
+    same.place.scope = "end_to_end";
+    return same;
+}
+
+}  // namespace breakeven::reports::targets
