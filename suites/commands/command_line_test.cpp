@@ -557,15 +557,18 @@ TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
 
 /// Only the number of wakings lets it sleep longer.
 TEST_F(CommandLine, SearchFindsTheSlowestInputAndHowToMeasureIt) {
-    const auto outcome = misbehaving("search naps/serial/as_long_as_told --n 1000 --time 0.5");
+    const auto outcome = misbehaving("search naps/serial/as_long_as_told --n 1000 --time 20");
     ASSERT_EQ(outcome.code, ok) << outcome.err;
-    const std::string slowest = "restless:n=1000:pillows=1:wakings=9:seed=42";
-    EXPECT_TRUE(outcome.out.ends_with("\n" + slowest + "\n")) << outcome.out;
+    const auto last = outcome.out.rfind('\n', outcome.out.size() - 2) + 1;
+    const auto slowest = outcome.out.substr(last, outcome.out.size() - 1 - last);
+    EXPECT_TRUE(slowest.starts_with("restless:n=1000:")) << outcome.out;
+    EXPECT_NE(slowest.find(":wakings=9:"), std::string::npos) << outcome.out;
     EXPECT_NE(outcome.out.find("  default:n=1000:seed=42 (the reference)\n"), std::string::npos) << outcome.out;
     const auto command = outcome.out.find(": breakeven run ");
     ASSERT_NE(command, std::string::npos) << outcome.out;
     const auto words = outcome.out.substr(command + 12, outcome.out.find('\n', command) - command - 12);
-    EXPECT_EQ(words, "run naps/serial/as_long_as_told --shapes default,restless:wakings=9 --sizes 1000 --seed 42");
+    EXPECT_TRUE(words.starts_with("run naps/serial/as_long_as_told --shapes default,restless:")) << words;
+    EXPECT_NE(words.find("wakings=9 --sizes 1000 --seed 4"), std::string::npos) << words;
     const auto measured = misbehaving(words + " --time 0.001 --no-ceilings --format json");
     ASSERT_EQ(measured.code, ok) << measured.err;
     EXPECT_EQ(nlohmann::json::parse(measured.out).size(), 2U) << measured.out;
@@ -573,14 +576,14 @@ TEST_F(CommandLine, SearchFindsTheSlowestInputAndHowToMeasureIt) {
 }
 
 TEST_F(CommandLine, SearchOfAPatternIsARowAVariant) {
-    const std::string words = "search 'naps/*' complement/serial/right complement/serial/wrong complement/serial/crash --n 200 --time 0.2";
+    const std::string words = "search 'naps/*' complement/serial/right complement/serial/wrong complement/serial/crash --n 200 --time 20";
     const auto outcome = misbehaving(words + " --format json");
     EXPECT_EQ(outcome.code, wrong_answer) << "which wins over a crash";
     EXPECT_EQ(outcome.err, "");
     std::map<std::string, nlohmann::json> rows;
     for (const auto& row : nlohmann::json::parse(outcome.out)) rows[row["name"]] = row;
     ASSERT_EQ(rows.size(), 5U);
-    EXPECT_EQ(rows.at("naps/serial/as_long_as_told")["request"], "restless:n=200:pillows=1:wakings=9:seed=42");
+    EXPECT_NE(rows.at("naps/serial/as_long_as_told")["request"].get<std::string>().find(":wakings=9:"), std::string::npos);
     EXPECT_GT(rows.at("naps/serial/as_long_as_told")["factor"], 2);
     EXPECT_EQ(rows.at("complement/serial/right")["verdict"], "ok");
     EXPECT_GT(rows.at("complement/serial/right")["refused"], 0) << "one shape can't be made";

@@ -199,7 +199,7 @@ int search(const SearchOptions& options) {
         if (!table)
             rows.push_back(data_row(selected[i], outcome));
         else if (!outcome.text.empty())
-            tell("{}\n", wants_colour(STDERR_FILENO) ? with_colours(name + "  " + outcome.text) : name + "  " + outcome.text);
+            tell("{}  {}\n", name, wants_colour(STDERR_FILENO) ? with_colours(outcome.text) : outcome.text);
         else if (several)
             put(row(*found.simplest, *found.reference, fmt::format("{}  {}", name, format(found.simplest->request))));
         else

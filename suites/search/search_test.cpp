@@ -78,6 +78,8 @@ TEST(Search, AFlatCostIsNoFinding) {
     const auto found = stub.search();
     EXPECT_EQ(simplest(found), plain);
     EXPECT_DOUBLE_EQ(factors(*found.simplest, *found.reference).time, 1);
+    Stub slower{[](const Request& request, bool) { return takes(request.shape == "chain" ? 10.6ms : 10ms); }};
+    EXPECT_EQ(simplest(slower.search()), "chain:n=1000:links=3:seed=42") << "beyond 5 %";
     // 1, 3 * 2 * 2 and 2 inputs, of three seeds each.
     EXPECT_EQ(found.candidates.size(), 3U * (1 + 12 + 2)) << "all were tried";
 }

@@ -14,7 +14,7 @@ using namespace breakeven;
 using namespace std::chrono_literals;
 
 /// The right variant of complement, which first asks `may` about the input.
-Searched search_if(const std::function<void(const Request&)>& may, SearchLimits limits = {.n = 100, .time = 0.5, .limit = 10}) {
+Searched search_if(const std::function<void(const Request&)>& may, SearchLimits limits = {.n = 100, .time = 20, .limit = 10}) {
     const auto selected = find_variant("complement/serial/right");
     auto variant = *selected.variant;
     variant.bind = [may, bind = variant.bind](const Input& input) {
@@ -31,7 +31,7 @@ TEST(SearchVariant, ACallThatHangsIsStoppedAndTheSearchGoesOn) {
         [](const Request& request) {
             if (request.shape == "counting" && request.text("step") == "3") std::this_thread::sleep_for(1h);
         },
-        {.n = 100, .time = 2, .limit = 0.3});
+        {.n = 100, .time = 20, .limit = 0.3});
     ASSERT_FALSE(searched.found.failure) << searched.found.failure->trial.text;
     EXPECT_EQ(simplest(searched), "counting:n=100:step=3:seed=42");
     EXPECT_TRUE(searched.found.simplest->stopped);
