@@ -155,13 +155,12 @@ std::vector<Selected> chosen(const SearchOptions& options) {
     auto selected = select(options.patterns);
     if (!options.role.empty()) std::erase_if(selected, [&](const auto& one) { return name(one.variant->traits.role) != options.role; });
     if (selected.empty()) throw UsageError(fmt::format("none of these variants has the role '{}'", options.role));
-    // Of several algorithms not all have it, but one must.
-    std::vector<std::string> shapes;
-    for (const auto& one : selected) std::ranges::copy(names_of(one.problem->shapes), std::back_inserter(shapes));
+    std::vector<std::string> shapes;  // of any algorithm: not all of those that are asked have each
+    for (const auto& problem : catalogue()) std::ranges::copy(names_of(problem.shapes), std::back_inserter(shapes));
     for (const auto& shape : options.against)
         if (std::ranges::find(shapes, shape) == shapes.end())
-            throw UsageError(fmt::format("none of these algorithms has a shape '{}': 'breakeven list --shapes' shows them{}", shape,
-                                         did_you_mean(shape, shapes)));
+            throw UsageError(
+                fmt::format("no algorithm has a shape '{}': 'breakeven list --shapes' shows them{}", shape, did_you_mean(shape, shapes)));
     return selected;
 }
 
@@ -192,7 +191,7 @@ int search(const SearchOptions& options) {
         const auto outcome =
             judged(*selected[i].variant,
                    search_variant(selected[i], {options.n, options.seed, options.time, options.limit, options.device, options.against},
-                                  [&](const std::string& input) { progress.show(i, name + "  " + input); }));
+                                  [&](const std::string& input) { progress.show(i, fmt::format("{}  {}", name, input)); }));
         progress.finish();
         const auto& found = outcome.searched.found;
         if (found.simplest) worst.push_back(factors(*found.simplest, *found.reference).time);
