@@ -32,8 +32,9 @@ Fault fault_on(const Variant& variant, const Input& input) {
     return fault;
 }
 
-/// What `work` ends in, which says what is wrong with an answer.
-Attempt end_of(const std::function<Fault()>& work) {
+}  // namespace
+
+Attempt attempt(const std::function<Fault()>& work) {
     using End = Attempt::End;
     try {
         const auto fault = work();
@@ -57,14 +58,12 @@ Attempt end_of(const std::function<Fault()>& work) {
     }
 }
 
-}  // namespace
-
 Attempt attempt(const Selected& selected, const Input& input) {
-    return end_of([&] { return fault_on(*selected.variant, input); });
+    return attempt([&] { return fault_on(*selected.variant, input); });
 }
 
 Attempt attempt(const Selected& selected, const Request& request) {
-    return end_of([&] { return fault_on(*selected.variant, selected.problem->generate(request)); });
+    return attempt([&] { return fault_on(*selected.variant, selected.problem->generate(request)); });
 }
 
 }  // namespace breakeven

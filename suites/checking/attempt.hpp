@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <functional>
 #include <string>
 
 #include <breakeven/generators/base/request.hpp>
@@ -22,6 +23,8 @@ struct Attempt {
     std::string text = {};  // the fault, or what is missing
 };
 
+/// What `work` ends in, which says what is wrong with an answer.
+Attempt attempt(const std::function<Fault()>& work);
 /// Runs it in every scope it has, twice where it calls itself deterministic, and asks the oracle each time; a small input is
 /// asked of the oracle itself, too: whether it refuses wrong answers.
 Attempt attempt(const Selected& selected, const Input& input);

@@ -73,8 +73,8 @@ protected:
 TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     EXPECT_EQ(breakeven("--help").code, ok);
     EXPECT_NE(breakeven("--version").out.find("breakeven 0"), std::string::npos);
-    for (const auto* command :
-         {"list", "check", "run", "solve", "generate", "draw", "report", "compare", "validate", "merge", "replay", "thresholds"}) {
+    for (const auto* command : {"list", "check", "search", "run", "solve", "generate", "draw", "report", "compare", "validate", "merge",
+                                "replay", "thresholds"}) {
         const auto help = breakeven(std::string{command} + " --help");
         EXPECT_EQ(help.code, ok);
         EXPECT_NE(help.out.find("Examples:"), std::string::npos) << command;
@@ -191,6 +191,13 @@ TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
                               "run nothing.toml",
                               "run --resume -o never.json 'radix_sort/serial/std' --sizes 10",
                               "run --threads 0",
+                              "run 'radix_sort/*' --shapes uniform:n=3 --sizes 10",
+                              "run 'radix_sort/*' --shapes nonsense --sizes 10",
+                              "search",
+                              "search 'nonsense*'",
+                              "search radix_sort/serial/std --n many",
+                              "search radix_sort/serial/std --time 0",
+                              "search radix_sort/serial/std --role published",
                               "solve radix_sort/serial/std --input uniform:n=3 --colour red",
                               "draw",
                               "draw gnm:n=3 --colour red",
@@ -224,6 +231,8 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
                                                          {"run --siezs 10", "--sizes"},
                                                          {"run 'complemnt/*'", "complement/*"},
                                                          {"check complement/serial/rihgt", "complement/serial/right"},
+                                                         {"search complement/serial/rihgt", "complement/serial/right"},
+                                                         {"search complement/serial/right --against cuonting", "counting"},
                                                          {"solve complement/serial/rihgt --input counting:n=3", "complement/serial/right"},
                                                          {"solve complement/serial/right --inptu counting:n=3", "--input"},
                                                          {"solve complement/serial/right --input counting:n=3 --frist 3", "--first"},
@@ -545,6 +554,68 @@ TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
     const auto variants = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["variants"];
     EXPECT_EQ(variants["remembered/serial/planned"]["untimed"], "a nap");
     EXPECT_FALSE(variants["remembered/serial/remembers"].contains("untimed"));
+}
+
+/// Only the number of wakings lets it sleep longer.
+TEST_F(CommandLine, SearchFindsTheSlowestInputAndHowToMeasureIt) {
+    const auto outcome = misbehaving("search naps/serial/as_long_as_told --n 1000 --time 20");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    const auto last = outcome.out.rfind('\n', outcome.out.size() - 2) + 1;
+    const auto slowest = outcome.out.substr(last, outcome.out.size() - 1 - last);
+    EXPECT_TRUE(slowest.starts_with("restless:n=1000:")) << outcome.out;
+    EXPECT_NE(slowest.find(":wakings=9:"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("  default:n=1000:seed=42 (the reference)\n"), std::string::npos) << outcome.out;
+    const auto command = outcome.out.find(": breakeven run ");
+    ASSERT_NE(command, std::string::npos) << outcome.out;
+    const auto words = outcome.out.substr(command + 12, outcome.out.find('\n', command) - command - 12);
+    EXPECT_TRUE(words.starts_with("run naps/serial/as_long_as_told --shapes default,restless:")) << words;
+    EXPECT_NE(words.find("wakings=9 --sizes 1000 --seed 4"), std::string::npos) << words;
+    const auto measured = misbehaving(words + " --time 0.001 --no-ceilings --format json");
+    ASSERT_EQ(measured.code, ok) << measured.err;
+    EXPECT_EQ(nlohmann::json::parse(measured.out).size(), 2U) << measured.out;
+    EXPECT_EQ(misbehaving("solve naps/serial/as_long_as_told --input " + slowest).code, ok);
+}
+
+TEST_F(CommandLine, SearchOfAPatternIsARowAVariant) {
+    const std::string words = "search 'naps/*' complement/serial/right complement/serial/wrong complement/serial/crash --n 200 --time 20";
+    const auto outcome = misbehaving(words + " --format json");
+    EXPECT_EQ(outcome.code, wrong_answer) << "which wins over a crash";
+    EXPECT_EQ(outcome.err, "");
+    std::map<std::string, nlohmann::json> rows;
+    for (const auto& row : nlohmann::json::parse(outcome.out)) rows[row["name"]] = row;
+    ASSERT_EQ(rows.size(), 5U);
+    EXPECT_NE(rows.at("naps/serial/as_long_as_told")["request"].get<std::string>().find(":wakings=9:"), std::string::npos);
+    EXPECT_GT(rows.at("naps/serial/as_long_as_told")["factor"], 2);
+    EXPECT_EQ(rows.at("complement/serial/right")["verdict"], "ok");
+    EXPECT_GT(rows.at("complement/serial/right")["refused"], 0) << "one shape can't be made";
+    EXPECT_EQ(rows.at("complement/serial/wrong")["verdict"], "wrong");
+    EXPECT_NE(rows.at("complement/serial/wrong")["fault"].get<std::string>().find("reproduce: breakeven solve"), std::string::npos);
+    EXPECT_TRUE(rows.at("complement/serial/wrong")["factor"].is_null());
+    EXPECT_EQ(rows.at("complement/serial/crash")["verdict"], "crashed");
+    EXPECT_TRUE(misbehaving(words + " --format csv").out.starts_with("name,verdict,request,n,ns,stopped,factor,factor_per_item,"));
+    const auto table = misbehaving(words);
+    EXPECT_NE(table.out.find("\n5 variants: "), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find(", 2 without an answer\n"), std::string::npos) << table.out;
+    EXPECT_NE(table.err.find("complement/serial/wrong  WRONG on counting:n=200:step=1:seed=42: first wrong at index 199"),
+              std::string::npos)
+        << table.err;
+}
+
+TEST_F(CommandLine, SearchOfOneThatFailsHasItsCode) {
+    EXPECT_EQ(misbehaving("search complement/serial/crash --time 0.1").code, crashed);
+    EXPECT_EQ(misbehaving("search complement/serial/broken --time 0.1").code, crashed);
+    EXPECT_EQ(misbehaving("search complement/serial/hungry --n 1Mi --time 0.1").code, out_of_memory);
+    const auto slow = misbehaving("search complement/serial/hang --time 0.1 --limit 0.2");
+    EXPECT_EQ(slow.code, ok);
+    EXPECT_NE(slow.err.find("takes longer than --limit for the reference counting:n=1Ki:step=1:seed=42"), std::string::npos) << slow.err;
+}
+
+TEST_F(CommandLine, ShapesOfTheCommandLineTakeThePlaceOfTheSuites) {
+    const auto plan = misbehaving("run complement/serial/right --shapes counting:step=3,constant --sizes 10 --dry-run");
+    ASSERT_EQ(plan.code, ok) << plan.err;
+    EXPECT_NE(plan.out.find("/shape:counting/step:3/n:10"), std::string::npos) << plan.out;
+    EXPECT_NE(plan.out.find("/shape:constant/n:10"), std::string::npos) << plan.out;
+    EXPECT_EQ(plan.out.find("/step:1/"), std::string::npos) << plan.out;
 }
 
 TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {

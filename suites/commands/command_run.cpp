@@ -57,6 +57,9 @@ Suite chosen_suite(const RunOptions& options) {
             sweep.sizes = parse_sizes(options.sizes);
             sweep.any_size = sweep.any_size || options.sizes.find(':') == std::string::npos;  // a list asks for these very sizes
         }
+    for (const auto& shape : options.shapes) refuse_size(shape);
+    if (!options.shapes.empty())
+        for (auto& sweep : suite.sweeps) sweep.shapes = options.shapes;
     if (options.limit)
         for (auto& sweep : suite.sweeps) sweep.limit = 0;
     return suite;

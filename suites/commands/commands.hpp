@@ -32,9 +32,23 @@ struct CheckOptions {
 };
 int check(const CheckOptions& options);
 
+struct SearchOptions {
+    std::vector<std::string> patterns;
+    std::uint64_t n = 1 << 20;
+    std::uint64_t seed = 42;
+    double time = 20;  // seconds for each variant
+    double limit = 5;  // ... for one call
+    int device = 0;
+    std::string role;
+    std::vector<std::string> against;  // shapes: the first that a problem has is its reference, in place of its first
+    std::string format = "table";      // or csv, json
+};
+int search(const SearchOptions& options);
+
 struct RunOptions {
     std::string suite;
     std::vector<std::string> patterns;
+    std::vector<std::string> shapes;  // in place of the suite's
     std::string sizes, output = "results.json", require, shard, node;
     std::optional<std::uint64_t> seed;
     std::optional<double> time, limit, budget;

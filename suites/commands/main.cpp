@@ -87,6 +87,30 @@ void add_check(CLI::App& app, int& code) {
     command.callback([options, &code] { code = check(*options); });
 }
 
+void add_search(CLI::App& app, int& code) {
+    auto options = std::make_shared<SearchOptions>();
+    auto& command = *app.add_subcommand("search", "The input that is the slowest of its size, beside that of the first shape");
+    command.add_option("patterns", options->patterns, "globs over algorithm/backend/technique; several variants are a line each")
+        ->required();
+    add_count(command, "--n", options->n, "the size (1Mi), or what is sensible for the variant, or leaves time for ten inputs");
+    add_count(command, "--seed", options->seed, "of the first inputs (42)");
+    command.add_option("--time", options->time, "seconds for each variant")->check(seconds)->capture_default_str();
+    command.add_option("--limit", options->limit, "seconds for one call, which is then stopped")->check(seconds)->capture_default_str();
+    command
+        .add_option("--against", options->against,
+                    "shapes (random,regular): the first that an algorithm has is the reference, in place of its first shape")
+        ->expected(1)
+        ->take_all()
+        ->delimiter(',');
+    command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    command.add_option("--device", options->device, "which GPU")->capture_default_str();
+    add_format(command, options->format);
+    command.footer(
+        "Examples:\n  breakeven search radix_sort/serial/lsd --n 1Mi\n"
+        "  breakeven search 'euler_circuit/*' --against regular --role ours --time 60 --format csv");
+    command.callback([options, &code] { code = search(*options); });
+}
+
 void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     auto options = std::make_shared<RunOptions>();
     options->command = std::move(words);
@@ -97,6 +121,12 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_option("--sizes", options->sizes,
                        "from:to:xFACTOR (1Ki:1Gi:x4), both ends included, or a list (1000,5000), which also measures what is beyond a "
                        "variant's sensible size");
+    command
+        .add_option("--shapes", options->shapes,
+                    "inputs in place of the suite's (uniform,zipf:below=10): names and parameters, as 'list --shapes' shows them")
+        ->expected(1)
+        ->take_all()
+        ->delimiter(',');
     command.add_option_function<std::string>(
         "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(seconds);
@@ -123,6 +153,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
+        "  breakeven run 'radix_sort/*' --shapes uniform,zipf:below=10 --sizes 1Mi\n"
         "  breakeven run config/gpu.toml --resume\n  breakeven run config/gpu.toml --shard 2/8 -o shard-2.json");
     command.callback([options, arguments, &code] {
         options->patterns = *arguments;
@@ -432,6 +463,7 @@ int obey(int argc, char** argv) {
     app.footer("'breakeven COMMAND --help' shows options and examples.");
     add_list(app, code);
     add_check(app, code);
+    add_search(app, code);
     add_run(app, code, {argv, argv + argc});
     add_merge(app, code);
     add_replay(app, code);

@@ -94,7 +94,7 @@ Sweep read_sweep(const std::string& file, const toml::table& table) {
         sweep.variants.push_back(pattern);
     });
     reader.strings("shapes", [&](const std::string& shape) {
-        if (parse_request(shape).n != 0) throw UsageError(fmt::format("'{}' has an n: sizes stand under 'sizes'", shape));
+        refuse_size(shape);
         sweep.shapes.push_back(shape);
     });
     reader.strings("sizes", [&](const std::string& sizes) { std::ranges::copy(parse_sizes(sizes), std::back_inserter(sweep.sizes)); });
@@ -120,6 +120,10 @@ Sweep read_sweep(const std::string& file, const toml::table& table) {
 }
 
 }  // namespace
+
+void refuse_size(const std::string& shape) {
+    if (parse_request(shape).n != 0) throw UsageError(fmt::format("'{}' has an n: sizes stand under 'sizes'", shape));
+}
 
 std::vector<std::uint64_t> parse_sizes(std::string_view text) {
     const auto wrong = [&] {

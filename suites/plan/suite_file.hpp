@@ -35,6 +35,9 @@ struct Suite {
 /// UsageError names file, line and key.
 Suite read_suite(const std::filesystem::path& file);
 
+/// UsageError where a shape of a sweep says how large it is, too.
+void refuse_size(const std::string& shape);
+
 /// "1Ki:1Gi:x4" (from, to, factor) or "1000,2000,5000". Both ends are sizes: where the factor does not lead to the last one,
 /// its step is smaller.
 std::vector<std::uint64_t> parse_sizes(std::string_view text);

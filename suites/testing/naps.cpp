@@ -6,7 +6,8 @@
 
 #include <breakeven/suites/suite.hpp>
 
-/// A problem whose variants only sleep: one backend overtakes the other at 2000, on every machine.
+/// A problem whose variants only sleep: one backend overtakes the other at 2000, on every machine. One shape makes one of them
+/// sleep longer, by one of its parameters.
 namespace {
 
 using namespace std::chrono_literals;
@@ -15,7 +16,16 @@ struct Naps {
     using Input = std::uint64_t;
     using Output = std::uint64_t;
     static constexpr std::string_view name = "naps", unit = "microseconds";
-    static Input generate(const breakeven::Request& request) { return request.n; }
+    static std::vector<breakeven::Shape> shapes() {
+        return {{"default", "a nap", {}},
+                {"restless",
+                 "several naps",
+                 {{"pillows", "1", "which change nothing", {"2"}}, {"wakings", "0", "each is a nap", {"9"}}},
+                 true}};
+    }
+    static Input generate(const breakeven::Request& request) {
+        return request.shape == "restless" ? request.n * (1 + request.number("wakings")) : request.n;
+    }
     static breakeven::Fault check(const Input& in, const Output& out) { return in == out ? breakeven::Fault{} : "slept at the wrong time"; }
 };
 

@@ -93,13 +93,20 @@ void fill_part(const Part& part, std::uint32_t order, Symbols symbols) {
     if (part.exponent == 1) return fill<Loops>(part.p, degree, symbols.subspan(1));
     const auto size = symbols.size() - 1 + (part.exponent - 1) * order;
     const auto memory = std::make_unique_for_overwrite<std::uint8_t[]>(size);
-    const Symbols digits{memory.get(), size};
-    fill<Loops>(part.p, degree, digits);
+    fill<Loops>(part.p, degree, {memory.get(), size});
+    const auto p = static_cast<std::uint8_t>(part.p);
     Loops::each_part(parts_for<Loops>(size), symbols.size() - 1, [&](std::uint64_t, std::uint64_t begin, std::uint64_t end) {
-        for (auto i = begin; i < end; ++i) {
-            std::uint32_t symbol = 0;
-            for (auto t = part.exponent; t-- > 0;) symbol = symbol * part.p + digits[i + t * order];
-            symbols[i + 1] = static_cast<std::uint8_t>(symbol);
+        // Digit by digit over what the first cache holds: a loop over bytes alone, which is compiled to wide ones.
+        constexpr std::uint64_t block = 1 << 12;
+        for (; begin < end; begin += block) {
+            const auto length = std::min(block, end - begin);
+            auto* const __restrict to = symbols.data() + 1 + begin;
+            const auto digit = [&](std::uint32_t t) { return memory.get() + begin + t * order; };
+            std::copy_n(digit(part.exponent - 1), length, to);
+            for (auto t = part.exponent - 1; t-- > 0;) {
+                const auto* const __restrict from = digit(t);
+                for (std::uint64_t i = 0; i < length; ++i) to[i] = static_cast<std::uint8_t>(to[i] * p + from[i]);
+            }
         }
     });
 }
