@@ -241,6 +241,33 @@ async function choicesAreKept(browser, {url}) {
     quiet(other);
 }
 
+/** A choice renews what can be seen at once and the rest meanwhile; what nobody scrolled to is there to be searched for. */
+async function chaptersComeMeanwhile(browser, {url}) {
+    const page = await browser.open(url, {width: 1280, height: 900});
+    const made = () =>
+        page.evaluate(async () => {
+            for (let wait = 0; wait < 200 && document.querySelector('.unmade'); ++wait) await new Promise(resolve => setTimeout(resolve, 50));
+            return [...document.querySelectorAll('section.chapter')].filter(({textContent}) => !/The variants|digest/.test(textContent)).length;
+        });
+    assert.equal(await made(), 0, 'all chapters are made, though nobody scrolled');
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const renewed = await page.evaluate(async () => {
+        const chapters = new Set();
+        const note = records => {
+            for (const {target} of records) if (target.closest('.content')) chapters.add(target.closest('.chapter').id);
+        };
+        const watch = new MutationObserver(note);
+        watch.observe(document.getElementById('chapters'), {childList: true, subtree: true});
+        document.querySelector('[data-value=throughput]').click();
+        note(watch.takeRecords());
+        const atOnce = chapters.size;
+        for (let wait = 0; wait < 200 && chapters.size < 3; ++wait) await new Promise(resolve => setTimeout(resolve, 50));
+        return {atOnce, meanwhile: chapters.size};
+    });
+    assert.deepEqual(renewed, {atOnce: 1, meanwhile: 3});
+    quiet(page);
+}
+
 async function darkAndPaper(browser, {url}) {
     const page = await browser.open(url, {width: 1280, height: 900});
     const light = await page.evaluate(look);
@@ -306,6 +333,15 @@ async function machines(browser) {
         assert.equal(await page.evaluate(press, 'machine', '2'), '2', 'the focus stays on the button');
         quiet(page);
     }
+    const other = await browser.open(`${several.url}#?machine=2`, {width: 1280, height: 900});
+    assert.equal((await other.evaluate(look)).machine, 'Other GPU, Invented CPU', 'a link opens its machine');
+    const order = await other.evaluate(() => {
+        const scripts = [...document.scripts];
+        const opens = scripts.findIndex(({type, textContent}) => !type && textContent.includes("performance.mark('open')"));
+        return scripts.flatMap(({dataset}, place) => (dataset.chapters ? [[dataset.chapters, place < opens]] : []));
+    });
+    assert.deepEqual(order, [['0', true], ['1', false], ['2', false]], 'the page opens before the other machines are read'); // prettier-ignore
+    quiet(other);
 }
 
 /** Each time in `count` processes, all a little apart. */
@@ -422,6 +458,7 @@ const browser = await openBrowser();
 try {
     const rich = await everythingIsDrawn(browser);
     await choicesAreKept(browser, rich);
+    await chaptersComeMeanwhile(browser, rich);
     await darkAndPaper(browser, rich);
     await machines(browser);
     await threads(browser);
