@@ -246,8 +246,10 @@ async function chaptersComeMeanwhile(browser, {url}) {
     const page = await browser.open(url, {width: 1280, height: 900});
     const made = () =>
         page.evaluate(async () => {
-            for (let wait = 0; wait < 200 && document.querySelector('.unmade'); ++wait) await new Promise(resolve => setTimeout(resolve, 50));
-            return [...document.querySelectorAll('section.chapter')].filter(({textContent}) => !/The variants|digest/.test(textContent)).length;
+            const later = () => new Promise(resolve => setTimeout(resolve, 50));
+            for (let wait = 0; wait < 200 && document.querySelector('.unmade'); ++wait) await later();
+            const chapters = [...document.querySelectorAll('section.chapter')];
+            return chapters.filter(({textContent}) => !/The variants|digest/.test(textContent)).length;
         });
     assert.equal(await made(), 0, 'all chapters are made, though nobody scrolled');
     assert.equal(await page.evaluate(() => scrollY), 0);
@@ -384,6 +386,37 @@ async function threads(browser) {
     assert.equal(readdirSync(charts).filter(name => name.endsWith('threads.svg')).length, 1);
 }
 
+/** Whatever the ratios are, their axis has a few round ones, 1 among them. */
+function everyAxisHasTicks() {
+    (0, eval)(readFileSync(join(assets, 'chart.js'), 'utf8'));
+    for (let below = 1.003; below < 1e6; below *= 1.3)
+        for (let above = 1.003; above < 1e6; above *= 1.3) {
+            const ticks = globalThis.charts.ratioTicks(1 / below, above);
+            assert.ok(ticks.length >= 3 && ticks.length <= 13, `${1 / below} to ${above}: ${ticks}`);
+            const within = tick => tick >= 1 / below - 1e-9 && tick <= above + 1e-9;
+            assert.ok(ticks.includes(1) && ticks.every(within), `${ticks}`);
+        }
+}
+
+/** A name that was moved away from the end of its line is tied to it: each tie ends at a name of its colour. */
+async function namesAreTied(page) {
+    const ties = await page.evaluate(() =>
+        [...document.querySelectorAll('figure svg')].flatMap(svg =>
+            [...svg.querySelectorAll('.mark-rule line[stroke-dasharray="1,2"]')].map(tie => {
+                const to = tie.getBoundingClientRect();
+                const colour = tie.getAttribute('stroke');
+                const names = [...svg.querySelectorAll('.mark-text text')].filter(name => name.getAttribute('fill') === colour);
+                return names.some(name => {
+                    const {left, top, bottom} = name.getBoundingClientRect();
+                    return Math.abs(left - to.right) < 4 && [to.top, to.bottom].some(y => y > top && y < bottom);
+                });
+            }),
+        ),
+    );
+    assert.ok(ties.length > 0, 'some names are moved');
+    assert.ok(ties.every(Boolean), 'each tie leads to a name');
+}
+
 /** Two files cell by cell. */
 async function comparison(browser) {
     const slower = cell => (cell.includes('serial/bits') ? 1.5 : cell.includes('cuda/cub') ? 0.5 : 1);
@@ -408,6 +441,8 @@ async function comparison(browser) {
         assert.match(text, /Gate failed: cells are slower/);
         assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
         assert.equal(seen.figures.length, 1);
+        const ticks = await page.evaluate(() => document.querySelector('figure .role-axis-label').querySelectorAll('text').length);
+        assert.ok(ticks >= 3, `${ticks} ratios at the axis`);
         const rows = () => [...document.querySelectorAll('#radix_sort tbody tr')].map(row => row.textContent);
         const all = await page.evaluate(rows);
         assert.equal(all.length, 29);
@@ -430,6 +465,9 @@ async function galleryFiles(browser) {
             const page = await browser.open(url, {width, height: 900});
             const seen = await page.evaluate(look);
             faultless(seen, `${name} at ${width}`);
+            const hidden = () => [...document.querySelectorAll('.heatmap')].map(at => at.scrollWidth - at.clientWidth);
+            if (width > 390) assert.ok((await page.evaluate(hidden))[0] <= 1, 'all of the heat table is in the window');
+            if (name === 'h200-search-sizes') await namesAreTied(page);
             if (name === 'h200-targets') await accessible(page);
             else assert.deepEqual(await page.evaluate(stumbles), []);
             assert.equal(seen.purposes, 0, 'files without a purpose have no sentence for it');
@@ -454,6 +492,7 @@ async function galleryFiles(browser) {
 }
 
 everyColourIsSeen();
+everyAxisHasTicks();
 const browser = await openBrowser();
 try {
     const rich = await everythingIsDrawn(browser);
