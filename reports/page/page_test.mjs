@@ -289,6 +289,10 @@ async function darkAndPaper(browser, {url}) {
         () => [...document.querySelectorAll('button, input, nav')].filter(at => at.offsetParent && !at.closest('.legend, th')).length,
     );
     assert.equal(left, 0, 'controls are not printed');
+    const sizes = await paper.evaluate(() =>
+        ['body', '.note', '.legend button', 'figcaption .muted'].map(at => parseFloat(getComputedStyle(document.querySelector(at)).fontSize)),
+    );
+    assert.ok(sizes.every(size => size <= sizes[0]), `what stands beside the text is printed no larger: ${sizes}`);
     const cut = await paper.evaluate(
         () => [...document.querySelectorAll('.scroll')].filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1).length,
     );
