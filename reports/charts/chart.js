@@ -166,16 +166,16 @@ globalThis.charts = (() => {
 
     // The name of each line at its right end, and that of the floor where it is in the picture. They are moved apart, the
     // lowest first, by as much as a line of text is high.
-    function lineEnds(shown, drawnFloors, domain, measure, height, style, colours) {
+    function lineEnds(shown, drawnFloors, domain, most, measure, height, style, colours) {
         const scale =
             measure === 'share'
                 ? value => 1 - (value - domain[0]) / (domain[1] - domain[0])
                 : value => 1 - Math.log(value / domain[0]) / Math.log(domain[1] / domain[0]);
         const ends = new Map();
         for (const point of shown) if (!(ends.get(point.variant)?.n > point.n)) ends.set(point.variant, point);
-        const labels = [...ends.values()].map(({variant, value}) => {
+        const labels = [...ends.values()].map(({variant, n, value}) => {
             const {color, label = variant.slice(variant.indexOf('/') + 1), backend} = style.get(variant);
-            return {variant, label, color, place: scale(value), backend};
+            return {variant, label, color, place: scale(value), backend, n, from: scale(value)};
         });
         // A single point has no line, and a label without one says nothing.
         const within = drawnFloors.filter(({value}) => value >= domain[0] && value <= domain[1]);
@@ -190,6 +190,9 @@ globalThis.charts = (() => {
         const room = 1 + step / 2;
         if (labels.length > 0 && labels.at(-1).place > room) labels.at(-1).place = room;
         for (let i = labels.length - 2; i >= 0; --i) labels[i].place = Math.min(labels[i].place, labels[i + 1].place - step);
+        // A name that does not stand at the end of its line is tied to it.
+        for (const label of labels)
+            label.tied = label.variant !== undefined && (label.n < most || Math.abs(label.place - label.from) * height > 3);
         return labels;
     }
 
@@ -246,7 +249,7 @@ globalThis.charts = (() => {
             predicted,
             floors: drawnFloors,
             breakeven: rules,
-            labels: lineEnds(shown, drawnFloors, axis.y, measure, plotHeight, style, colours),
+            labels: lineEnds(shown, drawnFloors, axis.y, sizes.at(-1), measure, plotHeight, style, colours),
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
@@ -333,6 +336,23 @@ globalThis.charts = (() => {
     const scalingId = (chapter, {shape, parameters, cache}) =>
         [chapter.algorithm, shape, parameters, cache, 'threads'].join('-').replaceAll(/[^A-Za-z0-9.]+/g, '-');
 
+    /** Round ratios between two, three or more of them, 1 always among them: in even steps near 1, and else by factors. */
+    function ratioTicks(least, most) {
+        const within = values => values.filter(value => value >= least && value <= most);
+        const steps = [0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
+        const even = step => {
+            const below = Math.floor((1 - least) / step + 1e-9);
+            const above = Math.floor((most - 1) / step + 1e-9);
+            return Array.from({length: below + above + 1}, (_, i) => Number((1 + (i - below) * step).toFixed(3)));
+        };
+        const powers = [];
+        for (let power = -9; power <= 9; ++power) powers.push(power);
+        const digits = within(powers.flatMap(power => [1, 2, 5].map(digit => Number(`${digit}e${power}`))));
+        if (most / least <= 3 || digits.length < 3) return steps.map(even).find(({length}) => length >= 4) ?? even(steps.at(-1));
+        const tens = within(powers.map(power => Number(`1e${power}`)));
+        return tens.length >= 4 ? tens : digits;
+    }
+
     /** Compared cells as rows: the ratio with its interval; grey is what makes no difference. */
     function ratios(template, cells, options) {
         const {palette, mode = 'light', width, height} = options;
@@ -353,8 +373,7 @@ globalThis.charts = (() => {
         const ends = rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio, row.from, row.to]);
         x.scale.domain = [Math.min(...ends) / 1.02, Math.max(...ends) * 1.02];
         y.axis.labelExpr = `${JSON.stringify(rows.map(label))}[datum.value]`;
-        const marks = [0.01, 0.1, 0.2, 0.5, 0.8, 0.9, 0.95, 1, 1.05, 1.1, 1.25, 1.5, 2, 5, 10, 100];
-        x.axis.values = marks.filter(value => value >= x.scale.domain[0] && value <= x.scale.domain[1]);
+        x.axis.values = ratioTicks(...x.scale.domain);
         y.axis.labelLimit = Math.round(0.5 * width);
         y.scale = {domain: rows.map(({row}) => row)};
         for (const {encoding} of spec.layer)
@@ -555,7 +574,7 @@ globalThis.charts = (() => {
 
     return {
         sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
-        scaling, scalingId, ratios, ratiosHeight,
+        scaling, scalingId, ratios, ratiosHeight, ratioTicks,
         axes, points, several, styles, scopes, conditions, measures, finish,
     }; // prettier-ignore
 })();

@@ -38,7 +38,7 @@ std::string conditions(const View& view, const std::string& input) {
 std::string where(const Answer& answer, const std::string& unit) {
     if (answer.from) return fmt::format("from about {} {} on", size(answer, *answer.from), unit);
     if (!answer.led.empty() || answer.sizes.size() == 1) return fmt::format("at {} {}", last(answer), unit);
-    return fmt::format("at every measured size ({} to {} {})", first(answer), last(answer), unit);
+    return fmt::format("at every measured size, {} to {} {}", first(answer), last(answer), unit);
 }
 
 std::string share(double margin) { return fmt::format("{:.2g} %", 100 * margin); }

@@ -99,7 +99,7 @@ json comparison_data(const Comparison& comparison, const std::string& gate) {
 
 void write_comparison(const Comparison& comparison, const std::string& gate, const std::filesystem::path& directory,
                       const std::filesystem::path& assets) {
-    const auto page = page_text(assets, "comparison.html", comparison_data(comparison, gate));
+    const auto page = page_text(assets, "comparison.html", {{"data", for_script(comparison_data(comparison, gate))}});
     make_report_folder(directory, {comparison.base, comparison.head});
     write_file(directory / "index.html", page);
 }

@@ -88,6 +88,27 @@ json machine_data(const MachineRuns& machine) {
             {"chapters", in_families(chapters)}};
 }
 
+/// What the buttons of the page choose among, over all machines, in the order of the files.
+json offered(const json& machines) {
+    json found{{"scopes", json::array()}, {"caches", json::array()}, {"two_clocks", false}, {"two_roles", false}};
+    const auto add = [](json& list, const json& name) {
+        if (std::ranges::find(list, name) == list.end()) list.push_back(name);
+    };
+    const auto ours = [](const json& variant) { return variant["role"] == "ours"; };
+    for (const auto& machine : machines)
+        for (const auto& chapter : machine["chapters"]) {
+            const auto count = static_cast<std::size_t>(std::ranges::count_if(chapter["variants"], ours));
+            if (count > 0 && count < chapter["variants"].size()) found["two_roles"] = true;
+            for (const auto& view : chapter["views"]) {
+                add(found["scopes"], view["scope"]);
+                add(found["caches"], view["cache"]);
+                if (std::ranges::any_of(view["points"], [](const json& point) { return point.contains("device"); }))
+                    found["two_clocks"] = true;
+            }
+        }
+    return found;
+}
+
 OnMachine on_machine(const MachineRuns& machine) {
     OnMachine found;
     for (const auto& run : machine.runs) {
@@ -115,6 +136,7 @@ json drawn(std::vector<PageRun>& runs, const std::vector<json>& files) {
     json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
     for (const auto& machine : machines)
         data["machines"].push_back(reading(machine.runs.front().source->path, [&] { return machine_data(machine); }));
+    data["offered"] = offered(data["machines"]);
     if (machines.size() < 2) return data;
     std::vector<OnMachine> compared;
     std::vector<json> facts;

@@ -12,6 +12,7 @@
 ///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "threads", "complete"}], "counts", "provenance",
 ///       "chapters": [{"algorithm", "field", "headline", "variants", "views": [{"id", "run", "points", "breakeven",
 ///         "fastest", "overview", ...}], "scaling", "failed", "skipped"}]}],
+///      "offered": {"scopes", "caches", "two_clocks", "two_roles"}, what can be chosen for all machines,
 ///      "comparison": rows of compare_machines(), "differences": rows of differing_facts(), "claims": of claims_data()}
 namespace breakeven::reports {
 

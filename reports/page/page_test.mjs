@@ -246,6 +246,35 @@ async function choicesAreKept(browser, {url}) {
     quiet(other);
 }
 
+/** A choice renews what can be seen at once and the rest meanwhile; what nobody scrolled to is there to be searched for. */
+async function chaptersComeMeanwhile(browser, {url}) {
+    const page = await browser.open(url, {width: 1280, height: 900});
+    const made = () =>
+        page.evaluate(async () => {
+            const later = () => new Promise(resolve => setTimeout(resolve, 50));
+            for (let wait = 0; wait < 200 && document.querySelector('.unmade'); ++wait) await later();
+            const chapters = [...document.querySelectorAll('section.chapter')];
+            return chapters.filter(({textContent}) => !/The variants|digest/.test(textContent)).length;
+        });
+    assert.equal(await made(), 0, 'all chapters are made, though nobody scrolled');
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const renewed = await page.evaluate(async () => {
+        const chapters = new Set();
+        const note = records => {
+            for (const {target} of records) if (target.closest('.content')) chapters.add(target.closest('.chapter').id);
+        };
+        const watch = new MutationObserver(note);
+        watch.observe(document.getElementById('chapters'), {childList: true, subtree: true});
+        document.querySelector('[data-value=throughput]').click();
+        note(watch.takeRecords());
+        const atOnce = chapters.size;
+        for (let wait = 0; wait < 200 && chapters.size < 3; ++wait) await new Promise(resolve => setTimeout(resolve, 50));
+        return {atOnce, meanwhile: chapters.size};
+    });
+    assert.deepEqual(renewed, {atOnce: 1, meanwhile: 3});
+    quiet(page);
+}
+
 async function darkAndPaper(browser, {url}) {
     const page = await browser.open(url, {width: 1280, height: 900});
     const light = await page.evaluate(look);
@@ -265,6 +294,10 @@ async function darkAndPaper(browser, {url}) {
         () => [...document.querySelectorAll('button, input, nav')].filter(at => at.offsetParent && !at.closest('.legend, th')).length,
     );
     assert.equal(left, 0, 'controls are not printed');
+    const sizes = await paper.evaluate(() =>
+        ['body', '.note', '.legend button', 'figcaption .muted'].map(at => parseFloat(getComputedStyle(document.querySelector(at)).fontSize)),
+    );
+    assert.ok(sizes.every(size => size <= sizes[0]), `what stands beside the text is printed no larger: ${sizes}`);
     const cut = await paper.evaluate(
         () => [...document.querySelectorAll('.scroll')].filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1).length,
     );
@@ -311,6 +344,15 @@ async function machines(browser) {
         assert.equal(await page.evaluate(press, 'machine', '2'), '2', 'the focus stays on the button');
         quiet(page);
     }
+    const other = await browser.open(`${several.url}#?machine=2`, {width: 1280, height: 900});
+    assert.equal((await other.evaluate(look)).machine, 'Other GPU, Invented CPU', 'a link opens its machine');
+    const order = await other.evaluate(() => {
+        const scripts = [...document.scripts];
+        const opens = scripts.findIndex(({type, textContent}) => !type && textContent.includes("performance.mark('open')"));
+        return scripts.flatMap(({dataset}, place) => (dataset.chapters ? [[dataset.chapters, place < opens]] : []));
+    });
+    assert.deepEqual(order, [['0', true], ['1', false], ['2', false]], 'the page opens before the other machines are read'); // prettier-ignore
+    quiet(other);
 }
 
 /** Each time in `count` processes, all a little apart. */
@@ -353,6 +395,37 @@ async function threads(browser) {
     assert.equal(readdirSync(charts).filter(name => name.endsWith('threads.svg')).length, 1);
 }
 
+/** Whatever the ratios are, their axis has a few round ones, 1 among them. */
+function everyAxisHasTicks() {
+    (0, eval)(readFileSync(join(assets, 'chart.js'), 'utf8'));
+    for (let below = 1.003; below < 1e6; below *= 1.3)
+        for (let above = 1.003; above < 1e6; above *= 1.3) {
+            const ticks = globalThis.charts.ratioTicks(1 / below, above);
+            assert.ok(ticks.length >= 3 && ticks.length <= 13, `${1 / below} to ${above}: ${ticks}`);
+            const within = tick => tick >= 1 / below - 1e-9 && tick <= above + 1e-9;
+            assert.ok(ticks.includes(1) && ticks.every(within), `${ticks}`);
+        }
+}
+
+/** A name that was moved away from the end of its line is tied to it: each tie ends at a name of its colour. */
+async function namesAreTied(page) {
+    const ties = await page.evaluate(() =>
+        [...document.querySelectorAll('figure svg')].flatMap(svg =>
+            [...svg.querySelectorAll('.mark-rule line[stroke-dasharray="1,2"]')].map(tie => {
+                const to = tie.getBoundingClientRect();
+                const colour = tie.getAttribute('stroke');
+                const names = [...svg.querySelectorAll('.mark-text text')].filter(name => name.getAttribute('fill') === colour);
+                return names.some(name => {
+                    const {left, top, bottom} = name.getBoundingClientRect();
+                    return Math.abs(left - to.right) < 4 && [to.top, to.bottom].some(y => y > top && y < bottom);
+                });
+            }),
+        ),
+    );
+    assert.ok(ties.length > 0, 'some names are moved');
+    assert.ok(ties.every(Boolean), 'each tie leads to a name');
+}
+
 /** Two files cell by cell. */
 async function comparison(browser) {
     const slower = cell => (cell.includes('serial/bits') ? 1.5 : cell.includes('cuda/cub') ? 0.5 : 1);
@@ -377,6 +450,8 @@ async function comparison(browser) {
         assert.match(text, /Gate failed: cells are slower/);
         assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
         assert.equal(seen.figures.length, 1);
+        const ticks = await page.evaluate(() => document.querySelector('figure .role-axis-label').querySelectorAll('text').length);
+        assert.ok(ticks >= 3, `${ticks} ratios at the axis`);
         const rows = () => [...document.querySelectorAll('#radix_sort tbody tr')].map(row => row.textContent);
         const all = await page.evaluate(rows);
         assert.equal(all.length, 29);
@@ -400,6 +475,9 @@ async function galleryFiles(browser) {
             const page = await browser.open(url, {width, height: 900});
             const seen = await page.evaluate(look);
             faultless(seen, `${name} at ${width}`);
+            const hidden = () => [...document.querySelectorAll('.heatmap')].map(at => at.scrollWidth - at.clientWidth);
+            if (width > 390) assert.ok((await page.evaluate(hidden))[0] <= 1, 'all of the heat table is in the window');
+            if (name === 'h200-search-sizes') await namesAreTied(page);
             if (name === 'h200-targets') await accessible(page);
             else assert.deepEqual(await page.evaluate(stumbles), []);
             const stated = machine.chapters.filter(({purpose, source}) => purpose || source).length;
@@ -428,10 +506,12 @@ async function galleryFiles(browser) {
 }
 
 everyColourIsSeen();
+everyAxisHasTicks();
 const browser = await openBrowser();
 try {
     const rich = await everythingIsDrawn(browser);
     await choicesAreKept(browser, rich);
+    await chaptersComeMeanwhile(browser, rich);
     await darkAndPaper(browser, rich);
     await machines(browser);
     await threads(browser);

@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -30,11 +31,26 @@ std::vector<PageSource> read_sources(const std::vector<path>& results, const Rep
     return sources;
 }
 
+/// {{data}} is what the page opens with. The chapters of each machine stand in a script of their own: {{first}} before the
+/// scripts that draw, {{others}} behind them, so that the page of many machines opens before the browser has read all of it.
+std::map<std::string, std::string> page_parts(json data) {
+    std::map<std::string, std::string> parts;
+    for (std::size_t number = 0; number < data["machines"].size(); ++number) {
+        auto& machine = data["machines"][number];
+        parts[number == 0 ? "first" : "others"] +=
+            fmt::format("<script type=\"application/json\" data-chapters=\"{}\">{}</script>\n", number, for_script(machine["chapters"]));
+        machine.erase("chapters");
+    }
+    parts["data"] = for_script(data);
+    parts.try_emplace("others");
+    return parts;
+}
+
 }  // namespace
 
 void write_report(const std::vector<path>& results, const path& directory, const path& assets, const ReportSettings& settings) {
     const auto data = report_data(read_sources(results, settings), settings.claims);
-    const auto page = page_text(assets, "page.html", data);
+    const auto page = page_text(assets, "page.html", page_parts(data));
     const auto charts = directory / "charts";
     make_report_folder(directory, results);
     write_file(directory / "index.html", page);

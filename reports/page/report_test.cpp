@@ -30,7 +30,7 @@ protected:
     Report() {
         std::filesystem::remove_all(here);
         std::filesystem::create_directories(assets);
-        write(assets / "page.html", "<style>{{file:page.css}}</style><script>{{data}}</script>");
+        write(assets / "page.html", "<style>{{file:page.css}}</style><script>{{data}}</script>{{first}}<hr>{{others}}");
         write(assets / "page.css", "p { color: {{data}} }");
         write(file, document.dump());
     }
@@ -77,6 +77,20 @@ asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_s
     EXPECT_EQ(data()["claims"], nlohmann::json::array()) << "no chapter of claims of which none is measured";
 }
 
+// The scripts of the page stand between them, so that it opens before the browser has read all machines.
+TEST_F(Report, ChaptersOfOtherMachinesStandBehind) {
+    const auto other = here / "other.json";
+    write(other, breakeven::reports::sample::without_gpu().dump());
+    breakeven::reports::write_report({file, other}, here / "out", assets);
+    const auto page = read(here / "out/index.html");
+    const auto first = page.find("data-chapters=\"0\""), scripts = page.find("<hr>"), second = page.find("data-chapters=\"1\"");
+    ASSERT_NE(second, std::string::npos);
+    EXPECT_LT(first, scripts);
+    EXPECT_LT(scripts, second);
+    EXPECT_LT(page.find("\"points\":"), scripts) << "the numbers of the first machine";
+    EXPECT_GT(page.find("\"points\":"), first) << "and none in what the page opens with";
+}
+
 // Whatever a result file says, its text stays text.
 TEST_F(Report, NoTextOfAFileCanEndTheScript) {
     document["breakeven"]["plan"]["title"] = "</script><script>alert(1)</script><!--";
@@ -103,6 +117,8 @@ TEST_F(Report, FilesOfOneMachineAreRunsOfIt) {
     EXPECT_NE(machines[0]["runs"][0]["digest"], machines[0]["runs"][1]["digest"]);
     // Both measured the same input at the same sizes: the later one stands for it, and the other is its repeat.
     const auto views = machines[0]["chapters"][0]["views"];
+    EXPECT_EQ(data()["offered"],
+              nlohmann::json::parse(R"({"scopes": ["resident"], "caches": ["warm"], "two_clocks": false, "two_roles": true})"));
     ASSERT_EQ(views.size(), 2);
     EXPECT_EQ(views[0]["run"], 1);
     EXPECT_FALSE(views[0].contains("repeat"));

@@ -32,9 +32,9 @@ std::string replace_all(std::string text, const std::string& from, const std::st
     return text;
 }
 
-/// {{file:NAME}} in the template becomes that asset, {{data}} what is to be drawn. Each is filled once and what
-/// was filled in is not looked at again.
-std::string fill(const std::string& page, const path& file, const std::string& data) {
+/// {{file:NAME}} in the template becomes that asset, {{PART}} that part. Each is filled once and what was filled in is not
+/// looked at again.
+std::string fill(const std::string& page, const path& file, const std::map<std::string, std::string>& parts) {
     std::string filled;
     std::size_t done = 0;
     for (auto open = page.find("{{"); open != std::string::npos; open = page.find("{{", done)) {
@@ -42,8 +42,8 @@ std::string fill(const std::string& page, const path& file, const std::string& d
         if (close == std::string::npos) break;
         filled.append(page, done, open - done);
         const auto what = page.substr(open + 2, close - open - 2);
-        if (what == "data")
-            filled += data;
+        if (const auto part = parts.find(what); part != parts.end())
+            filled += part->second;
         else if (what.starts_with("file:"))
             filled += read_asset(file.parent_path() / what.substr(5));
         else
@@ -58,8 +58,8 @@ std::string fill(const std::string& page, const path& file, const std::string& d
 /// Inside <script> nothing may look like its end or like a comment, and no string of the data has another use for '<'.
 std::string for_script(const json& data) { return replace_all(data.dump(-1, ' ', false, json::error_handler_t::replace), "<", "\\u003c"); }
 
-std::string page_text(const path& assets, const std::string& name, const json& data) {
-    return fill(read_asset(assets / name), assets / name, for_script(data));
+std::string page_text(const path& assets, const std::string& name, const std::map<std::string, std::string>& parts) {
+    return fill(read_asset(assets / name), assets / name, parts);
 }
 
 std::string digest_of(const path& file) {

@@ -81,6 +81,13 @@ TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     }
 }
 
+TEST_F(CommandLine, HelpSaysWhatPatternsAreOver) {
+    for (const auto* command : {"list", "check", "replay"})
+        EXPECT_NE(breakeven(std::string{command} + " --help").out.find("globs over algorithm/backend/technique"), std::string::npos)
+            << command;
+    EXPECT_NE(breakeven("replay --help").out.find("names of cells, algorithm/backend/technique/scope:"), std::string::npos);
+}
+
 TEST_F(CommandLine, HelpOfSolveIsThatOfItsProblem) {
     const auto general = breakeven("solve --help").out;
     EXPECT_EQ(general.find("--both-strands"), std::string::npos) << general;

@@ -40,8 +40,9 @@ const CLI::Validator seconds{[](std::string& text) -> std::string {
                              },
                              "SECONDS"};
 
-void add_patterns(CLI::App& command, std::vector<std::string>& patterns) {
-    command.add_option("patterns", patterns, "globs over algorithm/backend/technique; * crosses /; several are a union");
+void add_patterns(CLI::App& command, std::vector<std::string>& patterns,
+                  const std::string& words = "globs over algorithm/backend/technique; * crosses /; several are a union") {
+    command.add_option("patterns", patterns, words);
 }
 
 /// Counts are written everywhere as 1000, 64Ki or 1M.
@@ -180,12 +181,16 @@ void add_replay(CLI::App& app, int& code) {
     auto options = std::make_shared<ReplayOptions>();
     auto& command = *app.add_subcommand("replay", "Measure a result file again: are its inputs, answers and times reproduced?");
     command.add_option("results", options->results, "the result file")->required();
-    add_patterns(command, options->patterns);
+    add_patterns(command, options->patterns,
+                 "globs over algorithm/backend/technique, or over the names of cells, "
+                 "algorithm/backend/technique/scope:.../cache:.../shape:.../n:...; * crosses /; several are a union");
     command.add_option("--processes", options->processes, "fresh processes (as many as the file has)")->check(CLI::Range(1, 1000));
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("-o,--output", options->output, "keep the new measurement as a result file");
     command.add_flag("--force", options->force, "replace that file");
-    command.footer("Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12");
+    command.footer(
+        "Examples:\n  breakeven replay results.json\n  breakeven replay results.json 'radix_sort/*' --processes 12"
+        "\n  breakeven replay results.json 'radix_sort/*/scope:resident/*/n:1024'");
     command.callback([options, &code] { code = replay(*options); });
 }
 

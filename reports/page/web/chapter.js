@@ -289,36 +289,44 @@ globalThis.chapters = (() => {
             : '';
     }
 
-    /** A chapter, and what renews it after a choice. */
+    /** A chapter, which opens with its answer; `renew` makes the rest of it, after a choice again. */
     function build(machine, chapter) {
         const {algorithm, headline, purpose, source, views, failed, skipped} = chapter;
         let live = drawing.liveViews();
         const styles = () => charts.styles(chapter, palette, mode());
         const names = legend.build(algorithm, styles, () => live);
         const body = element('div', {class: 'content'});
-        function renew() {
-            if (!views.length) return;
+        const rest = element('div');
+        function renewBody() {
             live = drawing.liveViews();
             body.replaceChildren(...content(machine, chapter, live).filter(Boolean));
             const options = chosen(algorithm);
             const present = selected(chapter).flatMap(view => charts.points(view, options, styles()).map(({variant}) => variant));
             names.renew(new Set(present));
         }
+        const ending = () => [
+            failed.length ? folded(count(failed, 'failed'), true, tables.failed(chapter, failed)) : '',
+            skipped.length ? folded(count(skipped, 'skipped'), false, tables.skipped(chapter, skipped)) : '',
+            folded('The variants', false, tables.variants(chapter)),
+            reproduce(machine, chapter),
+        ];
+        function renew() {
+            section.classList.remove('unmade');
+            if (views.length) renewBody();
+            if (!rest.hasChildNodes()) rest.append(...ending().filter(Boolean));
+        }
         const statement = [purpose, source && `(${source})`].filter(Boolean).join(' ');
         const section = element(
             'section',
-            {class: 'chapter', id: algorithm, 'aria-labelledby': `title-${algorithm}`},
+            {class: 'chapter unmade', id: algorithm, 'aria-labelledby': `title-${algorithm}`},
             element('h2', {id: `title-${algorithm}`, tabindex: '-1'}, algorithm),
             statement ? element('p', {class: 'purpose'}, statement) : '',
             element('p', {class: 'lead'}, headline),
             views.length ? names.box : '',
             body,
-            failed.length ? folded(count(failed, 'failed'), true, tables.failed(chapter, failed)) : '',
-            skipped.length ? folded(count(skipped, 'skipped'), false, tables.skipped(chapter, skipped)) : '',
-            folded('The variants', false, tables.variants(chapter)),
-            reproduce(machine, chapter),
+            rest,
         );
-        renew();
+        names.show();
         return {section, chapter, renew, focus: names.show};
     }
 

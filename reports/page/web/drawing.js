@@ -1,24 +1,9 @@
 'use strict';
 // Charts in the page: when they are drawn, how they are named, and what the pointer learns from them.
 globalThis.drawing = (() => {
-    // A chart is drawn when it comes near the window, not before: a report may have hundreds. Its place has the height that
-    // it will have, so that nothing moves.
-    const waiting = new Map();
-    const watcher = new IntersectionObserver(
-        entries => {
-            for (const {target, isIntersecting} of entries) if (isIntersecting) draw(target);
-        },
-        {rootMargin: '600px'},
-    );
-
-    function draw(box) {
-        const work = waiting.get(box);
-        if (!work) return;
-        waiting.delete(box);
-        watcher.unobserve(box);
-        if (box.isConnected) work();
-    }
-    const drawAll = () => [...waiting.keys()].forEach(draw);
+    // A chart is drawn when it comes near the window, not before. Its place has the height that it will have, so that nothing
+    // moves.
+    const waiting = nearby.queue();
 
     const tip = element('div', {id: 'tip', role: 'tooltip', hidden: ''});
     function showTip(handler, event, item, value) {
@@ -47,7 +32,7 @@ globalThis.drawing = (() => {
      *  is the result file; `live` receives the view, so that a legend can reach it. */
     function place({name, height, words, source, specification, live}) {
         const box = element('div', {class: 'chart', style: `height: ${height}px`});
-        waiting.set(box, () => {
+        waiting.add(box, () => {
             const spec = specification(Math.max(240, Math.floor(box.clientWidth)));
             const view = new vega.View(vega.parse(vegaLite.compile(spec).spec), {renderer: 'svg', container: box, hover: true});
             view.tooltip(showTip).run();
@@ -61,7 +46,6 @@ globalThis.drawing = (() => {
             box.append(element('button', attributes, 'SVG'));
             live?.add(view);
         });
-        watcher.observe(box);
         return box;
     }
 
@@ -89,10 +73,12 @@ globalThis.drawing = (() => {
 
     // On paper there is no scrolling: all charts are drawn and all that is folded is opened.
     let opened = [];
+    const before = [];
     addEventListener('beforeprint', () => {
+        for (const work of before) work();
         opened = [...document.querySelectorAll('details:not([open], .again)')];
         for (const details of opened) details.open = true;
-        drawAll();
+        waiting.all();
     });
     addEventListener('afterprint', () => {
         for (const details of opened) details.open = false;
@@ -100,5 +86,5 @@ globalThis.drawing = (() => {
     });
     document.body.append(tip);
 
-    return {place, liveViews, sourceOf};
+    return {place, liveViews, sourceOf, beforePrint: work => before.push(work)};
 })();

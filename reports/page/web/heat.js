@@ -1,7 +1,8 @@
 'use strict';
 // The heat table of the first screen: who wins where, and by how much. Numbers come ready; here they are laid out.
 globalThis.heat = (() => {
-    const mostColumns = 14;
+    // As many as stand beside the answers on a desk.
+    const mostColumns = 10;
 
     /** The view that stands for an algorithm: the one with most sizes at which backends compete, then with most sizes. */
     const worth = ({overview: {cells}}) => 1000 * cells.filter(({next}) => next).length + cells.length;
@@ -28,18 +29,22 @@ globalThis.heat = (() => {
 
     const strength = lead => (lead < 1.25 ? 1 : lead < 2.5 ? 2 : lead < 10 ? 3 : 4);
 
-    function cell(chapter, view, {n, size, backend, variant, time, next, lead, tie, words}) {
+    /** A `narrow` one, which shares its column with many, has no words but its name. */
+    function cell(chapter, view, {n, size, backend, variant, time, next, lead, tie, words}, narrow) {
         const lag = `${next} takes ${words} as long`;
         const beside = !next ? 'no other backend was measured' : tie ? `${next} is as fast` : lag;
         const said = `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}`;
         const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(lead)}`;
         return state.link(
             {chapter: chapter.algorithm, view: view.id},
-            {class: `heat ${backend} ${kind}`, title: said, 'aria-label': said, 'data-n': n},
+            {class: `heat ${backend} ${kind}${narrow ? ' narrow' : ''}`, title: said, 'aria-label': said, 'data-n': n},
             mark(backend),
-            element('span', {}, tie ? '=' : words),
+            narrow ? '' : element('span', {}, tie ? '=' : words),
         );
     }
+
+    /** In a narrow place a name goes on in the next line behind an underscore. */
+    const breakable = name => name.split('_').flatMap((part, i) => (i ? ['_', element('wbr'), part] : [part]));
 
     const orders = {
         algorithm: row => row.chapter.algorithm,
@@ -90,9 +95,10 @@ globalThis.heat = (() => {
         const text = ({chapter, view}) => `${chapter.algorithm} ${chapter.field} ${view.shape}`.toLowerCase();
         const rows = sorted(all.filter(row => text(row).includes(words)));
         const {of, heads} = columns(all);
+        const shown = (chapter, view, cells) => cells.map(at => cell(chapter, view, at, cells.length > 2));
         const row = ({chapter, view}) => {
             const cells = new Map(heads.map(({key}) => [key, []]));
-            for (const at of view.overview.cells) cells.get(of(at.n)).push(cell(chapter, view, at));
+            for (const at of view.overview.cells) cells.get(of(at.n)).push(at);
             const {answer, share_words} = view.overview;
             const input = everyInput ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
             return element(
@@ -101,12 +107,12 @@ globalThis.heat = (() => {
                 element(
                     'th',
                     {scope: 'row'},
-                    state.link({chapter: chapter.algorithm, view: everyInput ? view.id : ''}, {}, chapter.algorithm),
+                    state.link({chapter: chapter.algorithm, view: everyInput ? view.id : ''}, {}, ...breakable(chapter.algorithm)),
                     element('div', {class: 'muted'}, input),
                 ),
                 element('td', {class: 'answer'}, answer),
                 element('td', {class: 'number'}, share_words),
-                ...heads.map(({key}) => element('td', {class: 'cells'}, element('div', {}, ...cells.get(key)))),
+                ...heads.map(({key}) => element('td', {class: 'cells'}, element('div', {}, ...shown(chapter, view, cells.get(key))))),
             );
         };
         const caption = 'Which backend is fastest, by algorithm and size';

@@ -61,13 +61,17 @@ globalThis.machines = (() => {
             ]),
         );
 
-    /** The chapter that compares them. */
+    /** The chapter that compares them; `renew` fills it, after a choice again. */
     function build(data) {
         const body = element('div');
         const controls = toolbar.choice('ratio', 'ratio', [['ratio', 'Times'], ['normalised', 'At equal bandwidth']]); // prettier-ignore
         const table = element('div');
+        let shown; // what the table of ratios, which may have thousands of them, was made for
         const renew = () => {
-            table.replaceChildren(ratios(data));
+            section.classList.remove('unmade');
+            const wanted = `${state.current.ratio} ${state.current.cache}`;
+            if (shown !== wanted) table.replaceChildren(ratios(data));
+            shown = wanted;
             body.replaceChildren(
                 element('h3', {}, 'Break-even by machine'),
                 answers(data),
@@ -76,13 +80,12 @@ globalThis.machines = (() => {
                 differences(data),
             );
         };
-        renew();
         const note = `Time of the fastest variant of each backend, at the largest size that the machines share bit for bit, over
             that of the first machine. At equal bandwidth each time is multiplied with what a copy reaches on that machine: 1 says
             that bandwidth explains the difference.`;
         const section = element(
             'section',
-            {class: 'chapter', id: 'machines', 'aria-labelledby': 'title-machines'},
+            {class: 'chapter unmade', id: 'machines', 'aria-labelledby': 'title-machines'},
             element('h2', {id: 'title-machines', tabindex: '-1'}, 'Machines'),
             element('p', {class: 'note'}, note),
             element('div', {class: 'controls'}, controls),

@@ -4,16 +4,18 @@ globalThis.overview = (() => {
     const figure = (number, words, alarming) =>
         element('div', {class: alarming && number > 0 ? 'figure alarm' : 'figure'}, element('b', {}, String(number)), ` ${words}`);
 
-    /** What is wrong on any machine stands first, and links to where it is told in full. */
-    function alarms(machines) {
+    /** What is wrong on any machine that is read stands first, and links to where it is told in full. */
+    function alarms(machines, isRead) {
         const of = name => (machines.length > 1 ? ` on ${name}` : '');
         const stopped = machines.flatMap(({name, runs}) =>
             runs
                 .filter(run => !run.complete)
                 .map(run => element('li', {}, `${run.source}${of(name)}: this run was stopped before its end, so cells are missing.`)),
         );
-        const failures = machines.flatMap(({name, chapters}, number) =>
-            chapters.flatMap(({algorithm, failed}) => failed.map(cell => ({name, number, algorithm, cell}))),
+        const failures = machines.flatMap((machine, number) =>
+            (isRead(number) ? machine.chapters : []).flatMap(({algorithm, failed}) =>
+                failed.map(cell => ({name: machine.name, number, algorithm, cell})),
+            ),
         );
         const shown = failures.slice(0, 12);
         const items = shown.map(({name, number, algorithm, cell}) =>

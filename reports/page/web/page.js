@@ -1,7 +1,7 @@
 'use strict';
 // Builds the page from the data in it, one machine at a time. All numbers come ready from the data.
 (() => {
-    const data = JSON.parse(document.getElementById('data').textContent);
+    const data = pageData;
     const {machines: all} = data;
     const at = id => document.getElementById(id);
     const machineNumber = () => Math.min(all.length - 1, Math.max(0, Number(state.current.machine) || 0));
@@ -84,23 +84,36 @@
         );
     }
 
+    // Chapters are made when they come near the window, and the others when there is nothing else to do, so that the browser
+    // finds the words in them.
+    const making = nearby.queue({meanwhile: true, around: steadily});
+    drawing.beforePrint(() => {
+        if (document.readyState !== 'loading') complete();
+        making.all();
+    });
+
+    /** A chapter, and below its charts those of all machines once these are read. */
+    function made(machine, chapter) {
+        const built = chapters.build(machine, chapter);
+        const others = element('div', {class: 'others'});
+        built.section.querySelector('.content').after(others);
+        const overlay = () => allRead && all.length > 1 && chapter.views.length && machines.overlay(data, chapter);
+        const renew = () => {
+            built.renew();
+            others.replaceChildren(...[overlay()].filter(Boolean));
+        };
+        return {...built, renew};
+    }
+
+    const alarms = () => [overview.alarms(all, number => allRead || number === machineNumber())].filter(Boolean);
+
+    let allRead = false;
     let shown; // the machine and what renews its parts
     function show() {
         const machine = all[machineNumber()];
         document.title = `${title(machine)}, ${dates(machine.runs)} · breakeven`;
         at('masthead').replaceChildren(...masthead(machine));
-        const built = machine.chapters.map(chapter => {
-            const made = chapters.build(machine, chapter);
-            const others = element('div', {class: 'others'});
-            const renew = () => {
-                made.renew();
-                const overlay = all.length > 1 && chapter.views.length ? machines.overlay(data, chapter) : undefined;
-                others.replaceChildren(...(overlay ? [overlay] : []));
-            };
-            made.section.querySelector('.content').after(others);
-            if (all.length > 1 && chapter.views.length) renew();
-            return {...made, renew};
-        });
+        const built = machine.chapters.map(chapter => made(machine, chapter));
         const contents = sidebar(machine);
         at('sidebar').replaceChildren(contents.list);
         const table = element('div');
@@ -110,30 +123,38 @@
         const severalInputs = machine.chapters.some(({views}) => new Set(views.map(view => view.shape + view.parameters)).size > 1);
         const scales = [['main', 'One input each'], ['all', 'Every input']]; // prettier-ignore
         const inputs = severalInputs ? toolbar.choice('inputs', 'inputs', scales) : '';
-        const compared = all.length > 1 ? machines.build(data) : undefined;
+        const wrong = element('div', {}, ...alarms());
         at('overview').replaceChildren(
             element('h2', {class: 'hidden', id: 'title-overview', tabindex: '-1'}, 'Overview'),
             overview.figures(machine),
-            ...[overview.alarms(all)].filter(Boolean),
+            wrong,
             element('div', {class: 'controls'}, inputs ?? ''),
             heat.key(),
             table,
         );
         renewHeat();
         at('chapters').replaceChildren(
-            ...(compared ? [compared.section] : []),
             ...built.map(({section}) => section),
             ...[claims.build(data)].filter(Boolean),
             sources(machine),
         );
-        shown = {machine, built, contents, renewHeat, compared};
+        const renew = () => {
+            for (const {section, renew} of built) making.add(section, renew);
+        };
+        shown = {built, contents, renewHeat, renew, renewAlarms: () => wrong.replaceChildren(...alarms())};
+        renew();
     }
+
+    // The chapter that compares machines is the same whichever is shown.
+    const compared = all.length > 1 ? machines.build(data) : undefined;
+    const renewCompared = () => compared && allRead && making.add(compared.section, compared.renew);
 
     /** To the chapter, or to a chart in it, that the address names. */
     function go() {
         const {chapter, view} = state.current;
         const section = chapter && at(chapter);
         if (!section) return;
+        making.now(section);
         const chart = view && [...section.querySelectorAll('figure')].find(figure => figure.dataset.views?.split(' ').includes(view));
         (chart || section).scrollIntoView();
         section.querySelector('h2')?.focus({preventScroll: true});
@@ -146,25 +167,31 @@
         const before = anchor?.getBoundingClientRect().top;
         work();
         const now = anchor?.isConnected ? anchor : anchor && at(anchor.id);
-        if (now && before < 0) scrollBy({top: now.getBoundingClientRect().top - before, behavior: 'instant'});
+        if (!now || scrollY === 0) return;
+        making.now(now);
+        const moved = now.getBoundingClientRect().top - before;
+        if (moved) scrollBy({top: moved, behavior: 'instant'});
     }
 
     const drawn = ['measure', 'scope', 'cache', 'clock', 'role'];
-    state.listen(changed => {
+    function renewed(changed) {
         const any = names => names.some(name => changed.includes(name));
         steadily(() => {
             if (changed.includes('machine')) show();
             else {
-                if (any(drawn)) for (const {renew} of shown.built) renew();
+                if (any(drawn)) shown.renew();
                 else if (changed.includes('focus')) for (const {focus} of shown.built) focus();
                 if (any(['scope', 'cache', 'q', 'inputs', 'sort'])) keepingFocus(shown.renewHeat);
                 if (changed.includes('q')) shown.contents.show();
-                if (any(['ratio', 'scope', 'cache'])) shown.compared?.renew();
+                if (any(['ratio', 'scope', 'cache'])) renewCompared();
             }
         });
+        making.seen();
         state.renewLinks();
         if (changed.includes('place')) go();
-    });
+    }
+    // A machine that the browser has not read yet is shown when it has.
+    state.listen(changed => (data.has(machineNumber()) ? renewed(changed) : data.whole.then(() => renewed(changed))));
 
     /** The buttons that sort stand in the table that they change. */
     function keepingFocus(work) {
@@ -173,14 +200,28 @@
         if (sort) document.querySelector(`[data-sort="${sort}"]`)?.focus();
     }
 
-    at('toolbar').replaceChildren(toolbar.build(all));
+    at('toolbar').replaceChildren(toolbar.build(data));
     // What sticks to the top of the window hides what a link lands on, as high as it is.
     const bar = () => document.documentElement.style.setProperty('--bar', `${at('toolbar').offsetHeight}px`);
     new ResizeObserver(bar).observe(at('toolbar'));
     bar();
-    show();
-    chapters.darkness.addEventListener('change', () => {
-        for (const {renew} of shown.built) renew();
-    });
-    go();
+    function open() {
+        if (compared) at('chapters').before(compared.section);
+        show();
+        go();
+        making.seen();
+        performance.mark('open');
+        chapters.darkness.addEventListener('change', () => shown.renew());
+        data.all.then(complete);
+    }
+    /** What needs all machines: once they are read, or when the page is printed before. */
+    function complete() {
+        if (allRead || all.length === 1) return;
+        allRead = true;
+        steadily(shown.renewAlarms);
+        renewCompared();
+        shown.renew();
+    }
+    if (data.has(machineNumber())) open();
+    else data.whole.then(open);
 })();

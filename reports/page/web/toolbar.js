@@ -17,14 +17,9 @@ globalThis.toolbar = (() => {
         return element('div', {class: 'choice', role: 'group', 'aria-label': label}, ...buttons);
     }
 
-    function build(machines) {
-        const chapters = machines.flatMap(({chapters}) => chapters);
-        const views = chapters.flatMap(({views}) => views);
-        const among = property => [...new Set(views.map(view => view[property]))];
-        const scopes = Object.keys(charts.scopes).filter(scope => among('scope').includes(scope));
+    function build({machines, offered}) {
+        const scopes = Object.keys(charts.scopes).filter(scope => offered.scopes.includes(scope));
         const short = {resident: 'Without transfers', end_to_end: 'With transfers', end_to_end_pinned: 'With transfers, pinned'};
-        const twoClocks = views.some(view => view.points.some(point => point.device));
-        const twoRoles = chapters.some(({variants}) => new Set(variants.map(({role}) => role === 'ours')).size > 1);
         const clocks = [['host', "Caller's clock"], ['device', "Device's clock"]]; // prettier-ignore
         const roles = [['all', 'All variants'], ['ours', 'Ours alone']]; // prettier-ignore
         const box = element(
@@ -33,9 +28,9 @@ globalThis.toolbar = (() => {
             choice('machine', 'machine', machines.map(({name}, i) => [String(i), name.split(',')[0]])), // prettier-ignore
             choice('measure', 'measure', Object.entries(charts.measures).map(([name, {words}]) => [name, words])), // prettier-ignore
             choice('scope', 'scope', scopes.map(scope => [scope, short[scope]])), // prettier-ignore
-            choice('cache', 'cache', among('cache').map(cache => [cache, `${cache} cache`])), // prettier-ignore
-            choice('clock', 'clock', twoClocks ? clocks : []),
-            choice('role', 'role', twoRoles ? roles : []),
+            choice('cache', 'cache', offered.caches.map(cache => [cache, `${cache} cache`])), // prettier-ignore
+            choice('clock', 'clock', offered.two_clocks ? clocks : []),
+            choice('role', 'role', offered.two_roles ? roles : []),
         );
         return box;
     }
