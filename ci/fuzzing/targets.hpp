@@ -22,6 +22,7 @@ std::vector<Target> input_targets();
 std::vector<Target> request_targets();
 std::vector<Target> run_targets();
 std::vector<Target> result_targets();
+std::vector<Target> problem_targets();
 
 /// All of them.
 const std::vector<Target>& targets();
