@@ -85,7 +85,8 @@ int read_all(const fuzzing::Target& target, const fs::path& folder) {
         ++faults;
         fmt::print(stderr, "{} reads {}{}: {}\n", target.name, file.string(), what, fault);
     };
-    for (const auto& entry : fs::directory_iterator{folder}) {
+    for (const auto& entry : fs::recursive_directory_iterator{folder}) {
+        if (!entry.is_regular_file()) continue;
         const auto text = text_of(entry.path());
         look(entry.path(), "", text);
         for (const int head : {0, 1, 6}) look(entry.path(), fmt::format(", up to 1 MiB from line {} on", head + 1), repeated(text, head));
