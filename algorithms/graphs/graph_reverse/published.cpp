@@ -10,7 +10,7 @@ namespace {
 
 using Groups = std::unordered_map<std::uint32_t, std::vector<TailAndEdge>>;
 
-std::vector<Group> all_rows(std::uint32_t vertices, Groups groups) {
+std::vector<Group> all_rows(std::uint32_t vertices, Groups&& groups) {
     std::vector<Group> rows;
     for (std::uint32_t v = 0; v < vertices; ++v)
         if (!groups.contains(v)) rows.push_back({v, {}});
