@@ -89,8 +89,13 @@ Integers all_equal(const Request& request) {
 
 const Families<Integers>& families() {
     static const Families<Integers> all{
-        {{"uniform", "independent and uniform", {{"below", "4Gi", "values are smaller than this", {"1", "2", "1000", "64Ki"}}}}, uniform},
-        {{"abs_normal", "|Z| * scale, Z standard normal, clamped to 2^32-1", {{"scale", "n", "a number, or n", {"0", "1", "1000", "4Gi"}}}},
+        {{"uniform",
+          "random integer array: independent and uniform",
+          {{"below", "4Gi", "values are smaller than this", {"1", "2", "1000", "64Ki"}}}},
+         uniform},
+        {{"abs_normal",
+          "published integer array: |Z| * scale, Z standard normal, clamped to 2^32-1",
+          {{"scale", "n", "a number, or n", {"0", "1", "1000", "4Gi"}}}},
          abs_normal},
         {{"few_distinct",
           "uniform over a few values spread from 0 to 2^32-1",

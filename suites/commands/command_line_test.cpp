@@ -254,6 +254,23 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
     }
 }
 
+TEST_F(CommandLine, AShapeIsFoundByTheWordsOfTheDocuments) {
+    const std::pair<const char*, const char*> meant[] = {
+        {"generate euler:n=9 -o x.txt", "'ring', 'alt', 'pairing_ring' or 'pairing_alt'"},
+        {"generate euler_circuit/shallow_euler:n=9 -o x.txt", "'alt'"},
+        {"solve radix_sort/serial/lsd --input integer_array:n=9", "'uniform' or 'abs_normal'"},
+        {"solve euler_circuit/serial/hierholzer --input euler:n=9", "'ring' or 'alt'"},
+        {"run 'euler_circuit/*' --shapes shallow_euler --sizes 9", "'alt' or 'pairing_alt'"},
+        {"draw shallow_euler -o x.dot", "'alt'"},
+        {"draw euler:n=9 -o x.dot", "'ring' or 'alt'"}};
+    for (const auto& [words, names] : meant) {
+        const auto outcome = breakeven(words);
+        EXPECT_TRUE(outcome.code == usage || outcome.code == bad_input) << words << outcome.code;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("did you mean " + std::string{names} + "?"), std::string::npos) << words << "\n" << outcome.err;
+    }
+}
+
 TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     write("bad.toml", "title = \"x\"\n[[sweep]]\nsizes = \"10\"\nshapes = [\"uniform:colour=red\"]\n");
     EXPECT_EQ(breakeven("run bad.toml").code, usage);
@@ -315,6 +332,11 @@ TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
     EXPECT_LE(widest(breakeven("list --shapes").out), 80U);
     EXPECT_LE(widest(breakeven("list --shapes '*'").out), 80U);
     EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform\n"), std::string::npos);
+    // By the words of the documents, and each once however many algorithms have it.
+    const auto shapes = breakeven("list --shapes").out;
+    for (const auto* line : {"\n  ring: Euler graph (", "\n  alt: shallow Euler graph (",
+                             "\n  gnm: random graph: ", "\n  uniform: random integer array: ", "\n  bow_ties*: "})
+        EXPECT_EQ(occurrences(shapes, line), 1U) << line << shapes;
 }
 
 TEST_F(CommandLine, SolveWritesTheAnswerAloneAndItsTimeToStderr) {
@@ -1543,6 +1565,48 @@ TEST_F(CommandLine, DrawNumbersACircuit) {
     EXPECT_TRUE(none.one_line()) << none.err;
     EXPECT_NE(none.err.find("no Euler circuit"), std::string::npos) << none.err;
     EXPECT_FALSE(std::filesystem::exists(folder / "none.svg"));
+}
+
+TEST_F(CommandLine, DrawTakesWhatStandsBesideAGraphAlone) {
+    write("bow_tie.adj", bow_tie);
+    ASSERT_EQ(breakeven("draw bow_tie.adj --predecessors -o both.dot").code, ok);
+    ASSERT_EQ(breakeven("draw bow_tie.adj --predecessors --alone --layout circo -o alone.dot").code, ok);
+    EXPECT_EQ(occurrences(contents(folder / "both.dot"), " -> "), 12U);
+    EXPECT_EQ(occurrences(contents(folder / "alone.dot"), " -> "), 6U);
+    EXPECT_EQ(occurrences(contents(folder / "alone.dot"), "cluster"), 0U);  // circo draws no boxes
+    EXPECT_NE(contents(folder / "alone.dot").find("predecessor graph: "), std::string::npos);
+    for (const auto* words : {"draw bow_tie.adj --alone -o x.dot", "draw bow_tie.adj --circuit --alone -o x.dot",
+                              "draw bow_tie.adj --alone", "draw bow_tie.adj --reverse --predecessors --alone -o x.dot"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, usage) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("--alone"), std::string::npos) << outcome.err;
+    }
+}
+
+TEST_F(CommandLine, DrawShowsAMapByItsUMatrix) {
+    ASSERT_EQ(breakeven("solve som_train/serial/lanes --input clustered:n=200:width=6:height=4:dimension=3:seed=1 -o map.txt").code, ok);
+    ASSERT_EQ(breakeven("draw map.txt --u-matrix --width 6 -o map.svg").code, ok);
+    const auto svg = contents(folder / "map.svg");
+    EXPECT_EQ(occurrences(svg, "<title>"), 24U);
+    EXPECT_EQ(occurrences(svg, "<title>row 3, column 5: "), 1U);
+    EXPECT_NE(svg.find("U-matrix of 6 x 4 cells"), std::string::npos);
+    write("square.txt", "0\n1\n3\n7\n");  // square unless it is said: 0 1 / 3 7
+    ASSERT_EQ(breakeven("draw square.txt --u-matrix -o square.svg").code, ok);
+    EXPECT_NE(contents(folder / "square.svg").find("row 1, column 1: 5<"), std::string::npos) << contents(folder / "square.svg");
+    write("table.csv", "name,x,y\na,0,9\nb,3,1\n");
+    ASSERT_EQ(breakeven("draw table.csv --columns x --u-matrix --width 2 -o table.svg").code, ok);
+    EXPECT_NE(contents(folder / "table.svg").find("row 0, column 0: 3<"), std::string::npos);
+    for (const auto* words :
+         {"draw square.txt --u-matrix --width 3 -o x.svg", "draw square.txt --u-matrix", "draw square.txt --u-matrix -o x.png",
+          "draw square.txt --u-matrix --circuit -o x.svg", "draw square.txt --u-matrix --alone -o x.svg",
+          "draw square.txt --u-matrix --header -o x.svg", "draw gnm:n=3 --width 3 -o x.dot", "draw gnm:n=3 --columns 1 -o x.dot"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, usage) << words;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    }
+    EXPECT_EQ(breakeven("draw none.txt --u-matrix -o x.svg").code, bad_input);
+    EXPECT_FALSE(std::filesystem::exists(folder / "x.svg"));
 }
 
 TEST_F(CommandLine, DrawRefusesWhatNobodyCanLookAt) {

@@ -167,8 +167,13 @@ void print_details(const std::vector<Selected>& selected, const Reasons& reasons
 
 void print_shape_names(const std::vector<const ProblemEntry*>& problems, std::size_t width) {
     for (const auto* problem : problems) put(wrapped(fmt::format("{}: {}", problem->name, joined_shapes(*problem)), width, "  "));
-    put(wrapped("Shapes with * are adversarial. 'breakeven list --shapes ALGORITHM' shows what they are, and their parameters.", width,
-                ""));
+    put("\n");
+    std::set<std::pair<std::string, std::string>> said;  // many algorithms share their shapes
+    for (const auto* problem : problems)
+        for (const auto& shape : problem->shapes)
+            if (said.emplace(shape.name, shape.meaning).second)
+                put(wrapped(fmt::format("{}{}: {}", shape.name, shape.adversarial ? "*" : "", shape.meaning), width, "  "));
+    put(wrapped("Shapes with * are adversarial. 'breakeven list --shapes ALGORITHM' shows their parameters.", width, ""));
 }
 
 void print_shapes(const ProblemEntry& problem, std::size_t width) {

@@ -136,8 +136,11 @@ int make_project(const NewOptions& options);
 
 struct DrawOptions {
     std::string graph, output;  // no output: print it
-    Options reading, flags;     // of graph_options(), and of the problems
+    Options reading, flags;     // of graph_options() and point_options(), and of the problems
     std::string layout = "dot";
+    bool u_matrix = false;      // the file is the codebook of a map
+    std::uint64_t width = 0;    // of that map; 0: it is square
+    bool alone = false;         // not the graph, but what stands beside it
     std::uint64_t limit = 500;  // vertices of a picture; edges four times as many
     double time = 60;           // seconds for Graphviz
 };

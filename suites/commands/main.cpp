@@ -18,6 +18,7 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/near.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/generators/points/read_points.hpp>
 #include <breakeven/suites/commands/help/completion.hpp>
 #include <breakeven/suites/commands/help/describe.hpp>
 #include <breakeven/suites/commands/help/man_page.hpp>
@@ -282,24 +283,31 @@ void add_draw(CLI::App& app, int& code) {
     command.add_option("--layout", options->layout, "Graphviz's layout")
         ->check(CLI::IsMember({"dot", "neato", "fdp", "sfdp", "circo", "twopi"}))
         ->capture_default_str();
+    command.add_flag("--u-matrix", options->u_matrix,
+                     "the file is a self-organising map, as som_train writes it: how far each cell is from its neighbours (.svg)");
+    add_count(command, "--width", options->width, "of such a map: cells in a row (it is square, unless it is said)");
+    command.add_flag("--alone", options->alone, "not the graph, but what would stand beside it; --layout circo makes circles");
     add_count(command, "--limit", options->limit, "refuse to draw more vertices, or four times as many edges (500)");
     command.add_option("--time", options->time, "seconds that Graphviz may take")->check(seconds)->capture_default_str();
     const auto flags = drawing_options(catalogue());
     add_options(command, flags, options->flags, "What to show");
     add_options(command, breakeven::graph_options(), options->reading, "How to read a file");
+    add_options(command, breakeven::point_options(), options->reading, "How to read a map");
     command.allow_extras();
     command.footer(
         "Examples:\n  breakeven draw graph.adj --into 3 --out 3 -o graph.svg\n  breakeven draw ring:n=44:k=5:seed=1 --circuit -o "
-        "circuit.svg\n"
-        "  breakeven draw genome.fa --k 5 -o genome.adj");
+        "circuit.svg\n  breakeven draw ring:n=24:k=3:seed=3 --predecessors --alone --layout circo -o walks.svg\n"
+        "  breakeven draw genome.fa --k 5 -o genome.adj\n  breakeven draw map.txt --u-matrix --width 30 -o map.svg");
     command.callback([options, flags, &command, &code] {
         if (const auto unknown = command.remaining(); !unknown.empty()) {
             std::vector<std::string> names;
             for (const auto& flag : flags) names.push_back("--" + flag.name);
             for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
+            for (const auto& option : breakeven::point_options()) names.push_back("--" + option.name);
             const auto given = unknown.front().substr(0, unknown.front().find('='));
-            throw breakeven::UsageError(fmt::format("draw does not know '{}': beside -o, --layout, --limit and --time it has {}{}",
-                                                    unknown.front(), fmt::join(names, ", "), breakeven::did_you_mean(given, names)));
+            throw breakeven::UsageError(
+                fmt::format("draw does not know '{}': beside -o, --layout, --alone, --u-matrix, --width, --limit and --time it has {}{}",
+                            unknown.front(), fmt::join(names, ", "), breakeven::did_you_mean(given, names)));
         }
         code = draw(*options);
     });

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace breakeven {
@@ -23,6 +24,12 @@ struct Picture {
         std::string_view line = "solid";  // or dashed, dotted
         double width = 1;
         bool arrow = true;
+
+        /// Says this, too: behind what it says already.
+        void add_label(std::string_view text) {
+            if (!label.empty()) label += ", ";
+            label += text;
+        }
     };
 
     std::string title = {};  // of a picture beside another one
@@ -31,7 +38,21 @@ struct Picture {
     std::vector<std::string> clusters = {};  // the captions of boxes around vertices
     std::vector<std::string> legend = {};    // lines that say what colours and numbers mean
     std::vector<Picture> beside = {};        // further pictures on the same page
+    bool edges_named = false;                // see name_edges
 };
+
+/// What edge number e is called where pictures speak of edges: "e7". (Not "e" + ..., at which GCC 12 warns.)
+inline std::string edge_name(std::size_t e) { return std::string{"e"}.append(std::to_string(e)); }
+
+/// Gives every edge its name, for pictures beside it that speak of edges. Done once, however many ask for it.
+inline void name_edges(Picture& picture) {
+    if (std::exchange(picture.edges_named, true)) return;
+    for (std::size_t e = 0; e < picture.edges.size(); ++e) {
+        const auto other = std::exchange(picture.edges[e].label, edge_name(e));
+        if (!other.empty()) picture.edges[e].add_label(other);
+    }
+    picture.legend.emplace_back("e0, e1 ...: the edges, in the order in which the graph lists them");
+}
 
 /// Black text is readable on each of these, and each is visible on white.
 namespace colour {

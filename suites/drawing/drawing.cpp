@@ -57,4 +57,12 @@ Picture draw(const Graph& graph, const std::vector<ProblemEntry>& problems, cons
     return picture;
 }
 
+Picture alone(const Picture& picture) {
+    if (picture.beside.size() != 1)
+        throw UsageError(fmt::format("--alone takes the one picture that would stand beside the graph: here there {} {}",
+                                     picture.beside.size() < 2 ? "is" : "are",
+                                     picture.beside.empty() ? "none" : std::to_string(picture.beside.size())));
+    return picture.beside.front();
+}
+
 }  // namespace breakeven

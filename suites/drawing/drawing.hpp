@@ -19,4 +19,7 @@ std::vector<Option> drawing_options(const std::vector<ProblemEntry>& problems);
 /// answer if the oracle finds it right. InputError when there is no answer, WrongAnswer.
 Picture draw(const Graph& graph, const std::vector<ProblemEntry>& problems, const Options& given);
 
+/// The one that stands beside a picture. UsageError when none does, or several do.
+Picture alone(const Picture& picture);
+
 }  // namespace breakeven

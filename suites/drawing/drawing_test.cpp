@@ -115,4 +115,12 @@ TEST(Drawing, AFlagThatTwoProblemsAnswerStandsOnceInTheList) {
     EXPECT_FALSE(options[1].flag);
 }
 
+TEST(Drawing, AloneIsTheOnePictureBeside) {
+    Picture picture{.title = "main", .beside = {{.title = "beside"}}};
+    EXPECT_EQ(alone(picture).title, "beside");
+    picture.beside.push_back({.title = "another"});
+    EXPECT_THROW(alone(picture), UsageError);
+    EXPECT_THROW(alone({}), UsageError);
+}
+
 }  // namespace

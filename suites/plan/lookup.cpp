@@ -8,6 +8,7 @@
 #include <set>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/shape_hint.hpp>
 #include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
@@ -17,6 +18,7 @@ std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
     const auto algorithm = slash == std::string_view::npos ? std::string_view{} : text.substr(0, slash);
     const auto request = parse_request(slash == std::string_view::npos ? text : text.substr(slash + 1));
     std::set<std::string> names;
+    std::vector<Shape> known;
     const ProblemEntry* found = nullptr;  // the first with this shape, or rather the first that has all its parameters
     const auto accepts = [&request](const Shape& shape) {
         return std::ranges::all_of(request.parameters, [&shape](const auto& given) {
@@ -29,14 +31,15 @@ std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
             if (shape.name == request.shape && accepts(shape)) return {&problem, complete(request, problem.shapes)};
             if (shape.name == request.shape && found == nullptr) found = &problem;
             names.insert(shape.name);
+            known.push_back(shape);
         }
     }
     if (found != nullptr) return {found, complete(request, found->shapes)};
     if (names.empty())
         throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is{}", algorithm,
                                      did_you_mean(algorithm, names_of(catalogue()))));
-    throw UsageError(fmt::format("unknown shape '{}': there is {}{}", request.shape, fmt::join(names, ", "),
-                                 did_you_mean(request.shape, {names.begin(), names.end()})));
+    throw UsageError(
+        fmt::format("unknown shape '{}': there is {}{}", request.shape, fmt::join(names, ", "), shape_hint(request.shape, known)));
 }
 
 }  // namespace breakeven

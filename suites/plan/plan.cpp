@@ -13,7 +13,7 @@
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/text/near.hpp>
+#include <breakeven/generators/base/shape_hint.hpp>
 
 namespace breakeven {
 namespace {
@@ -36,10 +36,10 @@ std::vector<Request> shapes_for(const Sweep& sweep, const ProblemEntry& problem)
     return requests;
 }
 
-std::vector<std::string> shapes_of(const std::vector<Selected>& selected) {
-    std::vector<std::string> names;
-    for (const auto& chosen : selected) std::ranges::copy(names_of(chosen.problem->shapes), std::back_inserter(names));
-    return names;
+std::vector<Shape> shapes_of(const std::vector<Selected>& selected) {
+    std::vector<Shape> shapes;
+    for (const auto& chosen : selected) std::ranges::copy(chosen.problem->shapes, std::back_inserter(shapes));
+    return shapes;
 }
 
 void refuse_unknown_shapes(const Suite& suite, const Sweep& sweep, const std::vector<Selected>& selected) {
@@ -48,7 +48,7 @@ void refuse_unknown_shapes(const Suite& suite, const Sweep& sweep, const std::ve
         if (std::ranges::none_of(selected, [&](const auto& chosen) { return has_shape(*chosen.problem, shape); }))
             throw UsageError(
                 fmt::format("{}{}shape '{}' is unknown to every algorithm of its sweep: 'breakeven list --shapes' shows them{}", suite.file,
-                            suite.file.empty() ? "" : ": ", shape, did_you_mean(shape, shapes_of(selected))));
+                            suite.file.empty() ? "" : ": ", shape, shape_hint(shape, shapes_of(selected))));
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "circuit_graph.hpp"
 #include "stage.hpp"
+#include <breakeven/algorithms/shared/problems/edge_picture.hpp>
 #include <breakeven/suites/contract/picture.hpp>
 
 namespace {
@@ -77,14 +78,33 @@ breakeven::Picture circuit_graph_of(const CircuitGraph::Input& in, const Circuit
     return out;
 }
 
+/// The merged predecessors the other way round, which is the way that the circuit goes.
+breakeven::Picture circle_of(const CircuitGraph::Input& in, const CircuitGraph::Output& answer) {
+    auto out = shared::edges_as_vertices("merged", in.labels);
+    for (std::uint32_t e = 0; e < answer.predecessors.size(); ++e) {
+        breakeven::Picture::Edge follows{.tail = answer.predecessors[e], .head = e};
+        if (answer.predecessors[e] != in.predecessors[e]) {
+            follows.colour = breakeven::colour::red;
+            follows.width = 2.5;
+        }
+        out.edges.push_back(std::move(follows));
+    }
+    out.legend = {"merged: a vertex is an edge of the graph, its arrow leads to the edge that follows it in the Euler circuit;",
+                  shared::walks_in_colours(in.labels) + "; red: where two of them were merged"};
+    return out;
+}
+
 }  // namespace
 
 std::vector<breakeven::Option> CircuitGraph::drawing() {
     return {{"partitions", "colour the edges by the closed walks that the staged Euler circuit begins with", true},
-            {"circuit-graph", "the same, and beside it which partitions meet where, and where they are merged", true}};
+            {"circuit-graph", "the same, and beside it which partitions meet where, and where they are merged", true},
+            {"merged", "beside it the edges in the circles that they form when all is merged, red where two walks were", true}};
 }
 
-void CircuitGraph::draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture) {
+namespace {
+
+void colour_partitions(const CircuitGraph::Input& in, breakeven::Picture& picture) {
     for (std::size_t e = 0; e < in.labels.size(); ++e) {
         const breakeven::GroupStyle style{in.labels[e]};
         picture.edges[e].colour = style.colour;
@@ -93,5 +113,15 @@ void CircuitGraph::draw(const Input& in, const Output& answer, const breakeven::
     }
     picture.legend.push_back("colours of edges: " + std::to_string(in.partitions) + (in.partitions == 1 ? " partition" : " partitions") +
                              (in.partitions > breakeven::GroupStyle::distinct ? "; looks repeat after 30" : ""));
+}
+
+}  // namespace
+
+void CircuitGraph::draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture) {
+    if (given.contains("partitions") || given.contains("circuit-graph")) colour_partitions(in, picture);
     if (given.contains("circuit-graph")) picture.beside.push_back(circuit_graph_of(in, answer, picture));
+    if (given.contains("merged")) {
+        breakeven::name_edges(picture);
+        picture.beside.push_back(circle_of(in, answer));
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
@@ -82,6 +83,48 @@ TEST(DrawingPartitions, AVertexIsNamedOnceAndManyAreCounted) {
     const auto circles = draw(to_graph(6, twice), catalogue(), {{"circuit-graph", "true"}});
     ASSERT_EQ(circles.beside.at(0).edges.size(), 1U);
     EXPECT_EQ(circles.beside[0].edges[0].label, "0, 1, 2 and 3 more");
+}
+
+/// One circle in every component with edges, of edges that follow each other, whose arrows are red where predecessors changed.
+TEST(DrawingMerged, EdgesStandInOneCircleOfEachComponent) {
+    for (const auto& [request, circles] : {std::pair{"ring:n=44:k=5:seed=1", 1U},
+                                           {"alt:n=60:seed=2", 1U},
+                                           {"loops:n=7", 1U},
+                                           {"disconnected:n=40:seed=3", 2U},
+                                           {"cycle:n=1", 1U},
+                                           {"ring:n=0", 0U}}) {
+        SCOPED_TRACE(request);
+        const auto drawn = draw(graph(request), catalogue(), {{"merged", "true"}, {"predecessors", "true"}});
+        ASSERT_EQ(drawn.beside.size(), 2U);
+        const auto &merged = drawn.beside[0], &before = drawn.beside[1];
+        ASSERT_EQ(merged.edges.size(), drawn.edges.size());
+        ASSERT_EQ(merged.vertices.size(), drawn.edges.size());
+        std::vector<std::uint32_t> next(merged.edges.size(), 0xFFFFFFFF);
+        for (const auto& edge : merged.edges) {
+            EXPECT_EQ(drawn.edges[edge.tail].head, drawn.edges[edge.head].tail);
+            next[edge.tail] = edge.head;
+            const auto same =
+                std::ranges::any_of(before.edges, [&](const auto& old) { return old.tail == edge.head && old.head == edge.tail; });
+            EXPECT_EQ(edge.colour == colour::red, !same);
+        }
+        std::vector<bool> seen(next.size());
+        std::uint32_t found = 0;
+        for (std::uint32_t first = 0; first < next.size(); ++first) {
+            found += !seen[first];
+            for (auto e = first; !seen[e]; e = next[e]) seen[e] = true;
+        }
+        EXPECT_EQ(found, circles);
+        for (std::size_t e = 0; e < drawn.edges.size(); ++e) EXPECT_EQ(merged.vertices[e].fill, before.vertices[e].fill);
+    }
+}
+
+TEST(DrawingMerged, AloneItLeavesTheEdgesOfTheGraphGrey) {
+    const auto picture = draw(bow_tie, catalogue(), {{"merged", "true"}});
+    EXPECT_EQ(picture.edges[0].colour, "");
+    EXPECT_EQ(picture.edges[5].label, "e5");
+    ASSERT_EQ(picture.beside.size(), 1U);
+    EXPECT_EQ(picture.beside[0].title, "merged");
+    EXPECT_EQ(picture.beside[0].vertices[1].fill, GroupStyle{1}.colour);
 }
 
 TEST(DrawingPartitions, AnUnbalancedGraphHasNone) {

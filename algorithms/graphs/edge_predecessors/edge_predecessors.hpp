@@ -39,5 +39,9 @@ struct EdgePredecessors : shared::PairedGraphProblem {
     static std::optional<std::string> no_answer(const Output& answer);
 
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // tail, head, predecessor's number; one edge a line
+
+    static std::vector<breakeven::Option> drawing();
+    static void draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture);
+    static Input of_graph(const breakeven::Graph& graph) { return {graph}; }  // paired by the rule `stable`
 };
 static_assert(breakeven::Problem<EdgePredecessors>);

@@ -33,5 +33,8 @@ struct GraphReverse : shared::GraphProblem {
     static breakeven::Work work(const Input& in, const Output& answer);
 
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // "head tail", one edge a line
+
+    static std::vector<breakeven::Option> drawing();
+    static void draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture);
 };
 static_assert(breakeven::Problem<GraphReverse>);

@@ -18,11 +18,11 @@ Graph make_alt(const Request& request) { return alt(request.n / 3, request.n, pa
 GraphFamilies published_families() {
     return {
         {{"ring",
-          "vertices of degree 1..k linked to the next ones on a ring: a few big partitions",
+          "Euler graph (GenerateEulerGraph): vertices of degree 1..k linked to the next ones on a ring: a few big partitions",
           {{"k", "7", "the largest degree", {"1", "2", "5", "40"}}}},
          make_ring},
         {{"alt",
-          "triangles through random earlier vertices: many small partitions",
+          "shallow Euler graph (GenerateEulerGraphAlt): triangles through random earlier vertices: many small partitions",
           {{"rows", "shuffled", "order of the edges at a vertex: insertion, sorted or shuffled", {"insertion", "sorted"}}}},
          make_alt},
     };

@@ -73,13 +73,13 @@ Graph strings(const Request& request) {
 GraphFamilies random_families() {
     const Parameter degree{"degree", "8", "edges a vertex", {"1", "3", "50"}};
     return {
-        {{"gnm", "independent random edges", {degree}}, gnm},
+        {{"gnm", "random graph: independent edges", {degree}}, gnm},
         {{"rmat",
           "recursive matrix: few vertices have most edges",
           {{"degree", "16", "edges a vertex; vertices round up to a power of 2", {"1", "100"}}}},
          rmat},
         {{"strings",
-          "independent random edges between named vertices",
+          "random graph of named vertices (graphGen): independent edges",
           {degree, {"length", "6", "letters of a name", {"7", "12"}}, {"letters", "26", "of the alphabet", {"20"}}}},
          strings},
     };

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "shape_hint.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include <breakeven/generators/base/text/near.hpp>
+
+namespace breakeven {
+namespace {
+
+constexpr std::size_t most_named = 4;
+constexpr std::size_t shortest_word = 3;  // shorter ones stand in every meaning
+
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// In small letters, each without the s of a plural.
+std::vector<std::string> words(std::string_view text) {
+    std::vector<std::string> out(1);
+    for (const char c : text)
+        if (const char letter = small(c); letter >= 'a' && letter <= 'z')
+            out.back() += letter;
+        else
+            out.emplace_back();
+    std::erase_if(out, [](const std::string& word) { return word.size() < shortest_word; });
+    for (auto& word : out)
+        if (word.size() > shortest_word && word.back() == 's') word.pop_back();
+    return out;
+}
+
+/// The shapes whose meanings have all of these.
+std::vector<std::string> about(const std::vector<std::string>& words, const std::vector<Shape>& shapes, bool adversarial) {
+    std::vector<std::string> names;
+    for (const auto& shape : shapes) {
+        auto meaning = shape.meaning;
+        std::ranges::transform(meaning, meaning.begin(), small);
+        const bool all = std::ranges::all_of(words, [&](const auto& word) { return meaning.find(word) != std::string::npos; });
+        if (all && shape.adversarial == adversarial && std::ranges::find(names, shape.name) == names.end()) names.push_back(shape.name);
+    }
+    return names;
+}
+
+std::string alternatives(const std::vector<std::string>& names) {
+    const auto count = std::min(names.size(), most_named);
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "'" : i + 1 == count ? " or '" : ", '") + names[i] + "'";
+    return text;
+}
+
+}  // namespace
+
+std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes) {
+    if (auto near = did_you_mean(typed, names_of(shapes)); !near.empty()) return near;
+    const auto said = words(typed);
+    if (said.empty()) return {};
+    const std::vector<std::string> phrase{fmt::format("{}", fmt::join(said, " "))};
+    std::vector<std::string> names;
+    for (const bool adversarial : {false, true})
+        for (const auto& sought : {phrase, said})
+            if (names.empty()) names = about(sought, shapes, adversarial);
+    return names.empty() ? std::string{} : "; did you mean " + alternatives(names) + "?";
+}
+
+}  // namespace breakeven

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "request.hpp"
+
+namespace breakeven {
+
+/// What somebody meant who named a shape that there is not, to stand behind an error. The nearest name; or else the shapes
+/// whose meanings have all words of the name ("euler_graph", "random graphs"), since documents call them otherwise than
+/// we do: "; did you mean 'ring' or 'alt'?". Those that have them as a phrase come alone. Adversarial ones where there are no others. Empty
+/// where there is none.
+std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes);
+
+}  // namespace breakeven
