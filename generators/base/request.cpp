@@ -97,8 +97,8 @@ std::string format(const Request& request) {
 Request complete(Request request, const std::vector<Shape>& shapes) {
     const auto shape = std::ranges::find(shapes, request.shape, &Shape::name);
     if (shape == shapes.end())
-        throw UsageError(fmt::format("unknown shape '{}': there is {}{}", request.shape, joined(names_of(shapes)),
-                                     shape_hint(request.shape, shapes)));
+        throw UsageError(
+            fmt::format("unknown shape '{}': there is {}{}", request.shape, joined(names_of(shapes)), shape_hint(request.shape, shapes)));
     for (const auto& [key, value] : request.parameters)
         if (std::ranges::find(shape->parameters, key, &Parameter::name) == shape->parameters.end())
             throw UsageError(fmt::format("shape '{}' has no parameter '{}': it has {}{}", shape->name, key,
