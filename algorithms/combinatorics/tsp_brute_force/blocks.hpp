@@ -20,8 +20,9 @@ struct Blocks {
 
 /// The least length of the orders that begin in one way.
 struct Best {
-    std::uint32_t length = ~std::uint32_t{0};
     std::uint64_t block = ~std::uint64_t{0};
+    std::uint32_t length = ~std::uint32_t{0};
+    std::uint32_t unused = 0;  // has a name so that a kernel writes it: the host copies all bytes
 
     friend constexpr bool operator<(const Best& a, const Best& b) { return a.length != b.length ? a.length < b.length : a.block < b.block; }
 };

@@ -26,7 +26,8 @@ void one_by_one(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
     Best best;
     std::uint8_t path[Places::most];
     for (std::uint64_t permutation = 0; permutation < places.orders(); ++permutation)
-        if (const auto length = find_path_distance(places.table(), permutation, path); length < best.length) best = {length, permutation};
+        if (const auto length = find_path_distance(places.table(), permutation, path); length < best.length)
+            best = {.block = permutation, .length = length};
     write(places, best.block, out);
 }
 const breakeven::Host<TspBruteForce> serial{
@@ -48,7 +49,7 @@ void with_a_lock(const TspBruteForce::Input& in, TspBruteForce::Output& out) {
         std::uint8_t path[Places::most];
         const auto length = find_path_distance(places.table(), permutation, path);
         const std::scoped_lock lock{locker};
-        best = std::min(best, Best{length, permutation});
+        best = std::min(best, Best{.block = permutation, .length = length});
     });
     write(places, best.block, out);
 }

@@ -29,8 +29,8 @@ __global__ void __launch_bounds__(threads)
     __syncthreads();
     for (auto i = threads / 2; i > 0; i /= 2) {
         if (threadIdx.x < i) {
-            const Best mine{best_distances[threadIdx.x], best_permutations[threadIdx.x]};
-            const Best other{best_distances[threadIdx.x + i], best_permutations[threadIdx.x + i]};
+            const Best mine{.block = best_permutations[threadIdx.x], .length = best_distances[threadIdx.x]};
+            const Best other{.block = best_permutations[threadIdx.x + i], .length = best_distances[threadIdx.x + i]};
             if (other < mine) {
                 best_distances[threadIdx.x] = other.length;
                 best_permutations[threadIdx.x] = other.block;
@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(threads)
         }
         __syncthreads();
     }
-    if (threadIdx.x == 0) answers[blockIdx.x] = Best{best_distances[0], best_permutations[0]};
+    if (threadIdx.x == 0) answers[blockIdx.x] = Best{.block = best_permutations[0], .length = best_distances[0]};
 }
 
 void find(DeviceTours& device, cudaStream_t stream) {

@@ -66,7 +66,7 @@ void search_blocks(const Places& places, TspBruteForce::Output& out) {
              [](std::uint32_t& value, std::uint32_t number) { value = number; });
         const auto length =
             best_of_block(six, ~std::uint32_t{0}, [](std::uint32_t a, std::uint32_t b, std::uint32_t c) { return std::min(a + b, c); });
-        best = std::min(best, Best{length, block});
+        best = std::min(best, Best{.block = block, .length = length});
     }
     answer_first(places, begin_orders(distance, best.block, Blocks::last), best.length, out);
 }
@@ -88,7 +88,7 @@ Best search_units(const Places& places, std::uint64_t begin, std::uint64_t end) 
                 return Lanes{sum < c ? sum : c};
             });
             for (unsigned lane = 0; lane < lanes; ++lane)
-                if (lengths[lane] < best.length) best = {lengths[lane], unit * Blocks::unit + block + lane};
+                if (lengths[lane] < best.length) best = {.block = unit * Blocks::unit + block + lane, .length = lengths[lane]};
         }
     }
     return best;
