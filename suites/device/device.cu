@@ -102,15 +102,32 @@ std::uint64_t free_memory() {
     return free;
 }
 
-/// Writes a buffer of twice the second-level cache: what was there is gone afterwards.
+/// No word is 0, so that nothing is stored.
+__global__ void read_all(const unsigned* words, std::size_t size, unsigned* never) {
+    unsigned any = 0;
+    for (auto i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < size; i += std::size_t{gridDim.x} * blockDim.x) any |= words[i];
+    if (any == 0) *never = any;
+}
+
+std::size_t second_level_cache_bytes() {
+    int device = 0, bytes = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, device));
+    return static_cast<std::size_t>(bytes);
+}
+
+/// Words of which none is 0, twice as many as fit into the second-level cache.
+struct Strangers {
+    DeviceBuffer<unsigned> words{2 * second_level_cache_bytes() / sizeof(unsigned)};
+    Strangers() { CUDA_CHECK(cudaMemset(words.data(), 0x5A, words.size() * sizeof(unsigned))); }
+};
+
+/// Fills the cache with what nobody wrote since: words that a flush had written would be written back at the expense of the call that
+/// follows.
 void flush() {
-    static DeviceBuffer<char> buffer = [] {
-        int device = 0, bytes = 0;
-        CUDA_CHECK(cudaGetDevice(&device));
-        CUDA_CHECK(cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, device));
-        return DeviceBuffer<char>{2 * static_cast<std::size_t>(bytes)};
-    }();
-    CUDA_CHECK(cudaMemset(buffer.data(), 0x5A, buffer.size()));
+    static const Strangers strangers;
+    read_all<<<1024, 256>>>(strangers.words.data(), strangers.words.size(), nullptr);
+    CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaDeviceSynchronize());
 }
 
