@@ -185,17 +185,32 @@ TEST(Thresholds, OfAFileThatIsNoResultFileTheFaultIsNamed) {
         }
 }
 
-// All real runs in the tree: thresholds ascend, are where the two meet, and choose what was measured to be the best.
-TEST(Thresholds, OfTheGalleryLoseNothingAtTheMeasuredSizes) {
+/// All result files in the tree whose name begins so.
+std::vector<Source> gallery(std::string_view beginning) {
     std::vector<Source> sources;
     for (const auto& file : std::filesystem::directory_iterator(SOURCE_DIR "/reports/gallery"))
-        if (file.path().extension() == ".json") sources.push_back(breakeven::reports::read_source(file.path()));
+        if (file.path().extension() == ".json" && file.path().filename().string().starts_with(beginning))
+            sources.push_back(breakeven::reports::read_source(file.path()));
     std::ranges::sort(sources, {}, &Source::name);
+    return sources;
+}
+
+/// What a variant must be ahead by to be changed to.
+double widest_zone(const json& machine) {
+    double widest = 0;
+    for (const auto& share : machine["zone"]) widest = std::max(widest, share.get<double>());
+    return widest;
+}
+
+// All real runs in the tree: thresholds ascend, are where the two meet, and choose what was measured to be the best.
+TEST(Thresholds, OfTheGalleryLoseNothingAtTheMeasuredSizes) {
+    const auto sources = gallery("");
     std::size_t changes = 0;
     const auto found = thresholds(sources, every);
     ASSERT_EQ(found["machines"].size(), 1) << "sessions on equal machines";
+    const auto most = widest_zone(found["machines"][0]) + 0.0001;
     for (const auto& input : found["machines"][0]["inputs"]) {
-        EXPECT_LE(input["regret"]["measured"]["worst"], 0.0201) << input;
+        EXPECT_LE(input["regret"]["measured"]["worst"], most) << input;
         std::uint64_t last = 0;
         auto choice = input["first"];
         for (const auto& change : input["changes"]) {
@@ -215,6 +230,16 @@ TEST(Thresholds, OfTheGalleryLoseNothingAtTheMeasuredSizes) {
         }
     }
     EXPECT_GT(changes, 40);
+}
+
+// Six processes of each cell, twice: noise is no excuse there.
+TEST(Thresholds, OfRunsThatAskForThemLoseAtMostAFewPercent) {
+    const auto found = thresholds(gallery("h200-crossings"), every);
+    ASSERT_EQ(found["machines"].size(), 1);
+    const auto& machine = found["machines"][0];
+    EXPECT_LT(widest_zone(machine), 0.03);
+    EXPECT_GT(machine["inputs"].size(), 15);
+    for (const auto& input : machine["inputs"]) EXPECT_LE(input["regret"]["measured"]["worst"], widest_zone(machine) + 0.0001) << input;
 }
 
 }  // namespace
