@@ -147,7 +147,7 @@ void by_standard_sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out
     });
 }
 
-constexpr breakeven::Memory memory{.host = 44};
+constexpr breakeven::Memory memory{.host = 48};
 
 const breakeven::Host<DeBruijnGraph> serial{
     "serial/sort", by_radix_sort<shared::OneThread>, {.per_item = memory, .notes = "radix sort of packed words by their first k-1 bases"}};

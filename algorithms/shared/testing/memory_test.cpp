@@ -21,8 +21,9 @@ namespace {
 using breakeven::Memory;
 
 constexpr double mebibyte = 1 << 20;
-constexpr double tried = 48 * mebibyte;  // about what a call holds that is tried
-constexpr double slack = 6 * mebibyte;   // of stacks, tables and pages, whatever the size
+constexpr double tried = 48 * mebibyte;         // about what a call holds that is tried
+constexpr double slack = 6 * mebibyte;          // of stacks, tables and pages, whatever the size
+constexpr double device_slack = 16 * mebibyte;  // a device hands out memory by 2 MiB
 
 constexpr unsigned patience = 30;  // seconds: what takes longer at this size is not tried
 
@@ -43,45 +44,58 @@ double peak_of(const auto& work) {
     return std::max(0.0, status_bytes("VmHWM") - before);
 }
 
-Memory measured_here(const breakeven::ProblemEntry& problem, const breakeven::Variant& variant, const breakeven::Request& request) {
-    const auto input = problem.generate(request);
-    const auto* device = breakeven::find_accelerator(variant.backend());
-    if (device != nullptr) {
-        device->select(0);
-        device->free_memory();  // begins the context, which is nobody's
-    }
+/// What a child found, as bytes of a pipe.
+struct Finding {
+    bool available = true;  // the device, if one is needed
     Memory peak;
-    const auto free = device != nullptr ? static_cast<double>(device->free_memory()) : 0;
-    peak.host = peak_of([&] {
-        const auto run = variant.bind(input);
-        run->time(breakeven::Scope::resident, [] {});
-        if (device != nullptr) peak.device = free - static_cast<double>(device->free_memory());
-    });
-    return peak;
+};
+
+/// A first call loads the device's code, which is nobody's, and neither is its context.
+void begin_device(const breakeven::Accelerator& device, const breakeven::ProblemEntry& problem, const breakeven::Variant& variant,
+                  breakeven::Request request) {
+    device.select(0);
+    request.n = std::min<std::uint64_t>(request.n, 1000);
+    variant.bind(problem.generate(request))->time(breakeven::Scope::resident, [] {});
 }
 
-/// By a process of its own; nothing where it did not come to an end: what it says of itself is another test's business.
-std::optional<Memory> measured(const breakeven::ProblemEntry& problem, const breakeven::Variant& variant,
-                               const breakeven::Request& request) {
+Finding measured_here(const breakeven::ProblemEntry& problem, const breakeven::Variant& variant, const breakeven::Request& request) {
+    const auto* device = breakeven::find_accelerator(variant.backend());
+    if (device != nullptr && !device->unavailable(0).empty()) return {.available = false, .peak = {}};
+    const auto input = problem.generate(request);
+    if (device != nullptr) begin_device(*device, problem, variant, request);
+    Finding found;
+    const auto free = device != nullptr ? static_cast<double>(device->free_memory()) : 0;
+    found.peak.host = peak_of([&] {
+        const auto run = variant.bind(input);
+        run->time(breakeven::Scope::resident, [] {});
+        if (device != nullptr) found.peak.device = free - static_cast<double>(device->free_memory());
+    });
+    return found;
+}
+
+/// By a process of its own, since a driver that one process has begun is of no use to its children; nothing where it did not come to
+/// an end: what it says of itself is another test's business.
+std::optional<Finding> measured(const breakeven::ProblemEntry& problem, const breakeven::Variant& variant,
+                                const breakeven::Request& request) {
     int ends[2];
     if (pipe(ends) != 0) return {};
     const auto child = fork();
     if (child == 0) {
         alarm(patience);
         try {
-            const auto peak = measured_here(problem, variant, request);
-            const auto sent = write(ends[1], &peak, sizeof peak);
-            _exit(sent == sizeof peak ? 0 : 1);
+            const auto found = measured_here(problem, variant, request);
+            const auto sent = write(ends[1], &found, sizeof found);
+            _exit(sent == sizeof found ? 0 : 1);
         } catch (...) {
             _exit(1);
         }
     }
     close(ends[1]);
-    Memory peak;
-    const auto got = read(ends[0], &peak, sizeof peak);
+    Finding found;
+    const auto got = read(ends[0], &found, sizeof found);
     close(ends[0]);
     waitpid(child, nullptr, 0);
-    return got == sizeof peak ? std::optional{peak} : std::nullopt;
+    return got == sizeof found ? std::optional{found} : std::nullopt;
 }
 
 /// The largest size at which the variant says that it holds about `tried`, among those that it is meant for; a small one where
@@ -114,40 +128,41 @@ class MemoryStatement : public testing::TestWithParam<Stated> {};
 
 TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
     const auto& [problem, variant] = GetParam();
-    const auto* device = breakeven::find_accelerator(variant->backend());
-    if (device != nullptr)
-        if (const auto reason = device->unavailable(0); !reason.empty()) GTEST_SKIP() << reason;
     const auto n = size_for(variant->traits);
     const auto says = variant->traits.needs(n);
     Memory most;
     std::string largest;
+    bool available = true;
     const auto call = [&](bool adversarial) {
         for (const auto& shape : problem->shapes) {
-            if (shape.adversarial != adversarial) continue;
-            const auto peak = measured(*problem, *variant, complete({shape.name, {}, n, 1}, problem->shapes));
-            if (!peak) continue;
-            if (largest.empty() || peak->host > most.host) largest = shape.name;
-            most.host = std::max(most.host, peak->host);
-            most.device = std::max(most.device, peak->device);
+            if (shape.adversarial != adversarial || !available) continue;
+            const auto found = measured(*problem, *variant, complete({shape.name, {}, n, 1}, problem->shapes));
+            if (!found) continue;
+            available = found->available;
+            const auto& peak = found->peak;
+            if (largest.empty() || std::max(peak.host, peak.device) > std::max(most.host, most.device)) largest = shape.name;
+            most.host = std::max(most.host, peak.host);
+            most.device = std::max(most.device, peak.device);
         }
     };
     call(false);
+    if (!available) GTEST_SKIP() << "no device";
     // What nobody is timed on may need more, and then the statement is about that.
-    if (says.host > 2 * most.host + slack || says.device > 2 * most.device + slack) call(true);
+    if (says.host > 2 * most.host + slack || says.device > 2 * most.device + device_slack) call(true);
     if (largest.empty()) GTEST_SKIP() << "no shape of it can be called at n = " << n;
     RecordProperty("n", std::to_string(n));
-    const auto expect = [&](const char* where, double says_of_it, double peak) {
+    const auto expect = [&](const char* where, double says_of_it, double peak, double spare) {
         if (says_of_it == 0) return;  // says nothing of it
         const auto words = [&](const char* verdict) {
             return testing::Message() << variant->full_name() << " at n = " << n << " (" << largest << ") says " << says_of_it / mebibyte
                                       << " MiB of " << where << " and takes " << peak / mebibyte << ": " << verdict << ", "
                                       << peak / static_cast<double>(n) << " an item";
         };
-        EXPECT_LE(peak, says_of_it + slack) << words("more than it says");
-        EXPECT_LE(says_of_it, 2 * peak + slack) << words("less than half of it");
+        EXPECT_LE(peak, says_of_it + spare) << words("more than it says");
+        EXPECT_LE(says_of_it, 2 * peak + spare) << words("less than half of it");
     };
-    expect("the host's memory", says.host, most.host);
-    expect("the device's memory", says.device, most.device);
+    expect("the host's memory", says.host, most.host, slack);
+    expect("the device's memory", says.device, most.device, device_slack);
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, MemoryStatement, testing::ValuesIn(all_that_state()), [](const auto& test) {
