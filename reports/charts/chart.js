@@ -187,8 +187,8 @@ globalThis.charts = (() => {
         labels.sort((a, b) => a.place - b.place);
         for (const [i, label] of labels.entries())
             label.place = Math.max(label.place, i === 0 ? 0 : labels[i - 1].place + step);
-        const room = 1 + step / 2;
-        if (labels.length > 0 && labels.at(-1).place > room) labels.at(-1).place = room;
+        // None is lower than the plot: there stand the sizes.
+        if (labels.length > 0) labels.at(-1).place = Math.min(labels.at(-1).place, 1);
         for (let i = labels.length - 2; i >= 0; --i) labels[i].place = Math.min(labels[i].place, labels[i + 1].place - step);
         // A name that does not stand at the end of its line is tied to it.
         for (const label of labels)
