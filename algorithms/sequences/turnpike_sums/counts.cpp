@@ -17,9 +17,9 @@ public:
     bool run(std::span<const std::uint32_t> sums, std::span<std::uint32_t> out) {
         counts_.reset(sums);
         points_.clear();
-        if (!sums.empty() && sums.front() % 2 != 0) return false;
         for (auto least = sums.begin(); points_.size() < out.size();) {
             while (!counts_.has(*least)) ++least;
+            // Of an odd least sum the half twice is missing.
             if (!add(points_.empty() ? *least / 2 : *least - points_.front(), sums.back())) return false;
         }
         std::ranges::copy(points_, out.begin());

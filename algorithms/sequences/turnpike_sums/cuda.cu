@@ -12,16 +12,15 @@ constexpr std::uint64_t words_for(std::uint64_t points, std::uint64_t sums) { re
 /// were found, 0 if there are none.
 __device__ std::uint8_t solve(const std::uint32_t* sums, std::uint64_t count, std::uint32_t n, std::uint64_t* memory, std::uint32_t* out) {
     if (n == 0) return 1;
-    if (sums[0] % 2 != 0) return 0;
     shared::BlockCounts counts{memory, sums, count};
     auto* const points = reinterpret_cast<std::uint32_t*>(memory + shared::BlockCounts::words(count));
     counts.build();
-    const std::uint32_t first = sums[0] / 2, largest = sums[count - 1];
-    std::uint64_t least = 0;  // no sum before it is left
+    const std::uint32_t first = sums[0] / 2, largest = sums[count - 1];  // twice the half of an odd sum is missing
+    std::uint64_t least = 0;                                             // no sum before it is left
     for (std::uint32_t k = 0; k < n; ++k) {
         least += counts.first_left(count - least, [&](std::uint64_t i) { return sums[least + i]; });
         if (least == count) return 0;  // never: sums are left
-        const std::uint32_t point = sums[least] - first;
+        const std::uint32_t point = k == 0 ? first : sums[least] - first;
         if (point > largest / 2) return 0;  // its sum with itself is missing
         if (threadIdx.x == 0) points[k] = point;
         __syncthreads();

@@ -15,8 +15,7 @@ bool solve(std::span<const std::uint32_t> sums, std::span<std::uint32_t> out) {
     std::vector<std::uint64_t> points;
     while (points.size() < out.size()) {
         const auto least = left.begin()->first;
-        if (points.empty() && least % 2 != 0) return false;
-        points.push_back(points.empty() ? least / 2 : least - points.front());
+        points.push_back(points.empty() ? least / 2 : least - points.front());  // twice the half of an odd sum is not left
         for (const auto point : points) {
             const auto found = left.find(point + points.back());
             if (found == left.end()) return false;
