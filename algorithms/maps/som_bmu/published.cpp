@@ -46,7 +46,8 @@ const breakeven::Host<SomBmu> by_rows{
      .sensible = 1 << 16,
      .notes =
          "[Self-Organizing Maps]'s GetBMUParallel: for each node, parts of 200 cells' rows at once, the results in a list under a lock. "
-         "Repaired: a part whose best cell lay in row 0 was dropped; among equals the first to lock won"}};
+         "Repaired: a part whose best cell lay in row 0 was dropped; among equals the first to lock won. Single precision, where it was "
+         "double"}};
 
 }  // namespace
 

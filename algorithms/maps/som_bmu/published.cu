@@ -100,16 +100,16 @@ const breakeven::Cuda<Device> by_first{
      .per_item = PublishedUnits::memory,
      .notes = "the first kernel of \"Computing Self-Organizing Maps in a Massively Parallel Way with CUDA\", a launch for each node, the "
               "last minimum on the host. Repaired: the barrier stood inside of `if threadIdx.x = 0`, so that the thread which adds up did "
-              "not wait for the others"}};
+              "not wait for the others. Single precision, where its numbers were double: half the bytes"}};
 const breakeven::Cuda<Device> by_cells{
     "cuda/node_by_node_optimised",
     node_after_node<PublishedKernel::node_by_node_optimised>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
      .per_item = PublishedUnits::memory,
-     .notes =
-         "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
-         "compared and wrote the block's minimum at the same time, so that a farther cell could stay; here by atomicMin in shared memory"}};
+     .notes = "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
+              "compared and wrote the block's minimum at the same time, so that a farther cell could stay; here by atomicMin in shared "
+              "memory. Single precision, where its numbers were double: half the bytes, and a distance and its cell fit into one word"}};
 
 /// All nodes with one cell each, the next cell in the next launch.
 __global__ void compare_shifted(const float* nodes, std::uint64_t size, std::uint32_t dimension, const float* codebook, std::uint64_t cells,
@@ -146,7 +146,8 @@ const breakeven::Cuda<Device> by_shifts{
      .sensible = 1 << 20,
      .notes =
          "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the map has "
-         "cells, each compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it"}};
+         "cells, each compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it. "
+         "Single precision, where its numbers were double"}};
 
 }  // namespace
 

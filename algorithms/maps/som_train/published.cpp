@@ -47,13 +47,12 @@ const breakeven::Host<SomTrain> serial{
      .notes = "[Self-Organizing Maps]'s training node after node. Repaired: the serial one had exp(-10 d^2 / R^2) where the others have "
               "exp(-d^2 / R^2), so that no two agreed; epochs * epochs overflowed at 46,341 epochs. Otherwise than there: "
               "single precision, where its numbers were double"}};
-const breakeven::Host<SomTrain> parallel{
-    "parallel/published",
-    train<som_bmu::nearest_cell_by_rows>,
-    {.role = breakeven::Role::published,
-     .sensible = 1 << 14,
-     .notes =
-         "the same with [Self-Organizing Maps]'s parallel search for each node's unit. Repaired: that search never found a unit in row 0"}};
+const breakeven::Host<SomTrain> parallel{"parallel/published",
+                                         train<som_bmu::nearest_cell_by_rows>,
+                                         {.role = breakeven::Role::published,
+                                          .sensible = 1 << 14,
+                                          .notes = "the same with [Self-Organizing Maps]'s parallel search for each node's unit. Repaired: "
+                                                   "that search never found a unit in row 0. Single precision, where it was double"}};
 
 }  // namespace
 }  // namespace som_train

@@ -42,14 +42,16 @@ void node_after_node(Device& device, cudaStream_t stream) {
         }
     }
 }
-const breakeven::Cuda<Device> by_nodes{"cuda/node_by_node",
-                                       node_after_node,
-                                       {.role = breakeven::Role::published,
-                                        .sensible = 1 << 13,
-                                        .per_item = som_bmu::PublishedUnits::memory,
-                                        .notes = "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: the "
-                                                 "race of that kernel; where R <= 1 it trained the host's copy of the map and went on with "
-                                                 "the device's; R0 was half of the longer side and not, as on the host, of the shorter"}};
+const breakeven::Cuda<Device> by_nodes{
+    "cuda/node_by_node",
+    node_after_node,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 13,
+     .per_item = som_bmu::PublishedUnits::memory,
+     .notes =
+         "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: the "
+         "race of that kernel; where R <= 1 it trained the host's copy of the map and went on with "
+         "the device's; R0 was half of the longer side and not, as on the host, of the shorter. Single precision, where it was double"}};
 
 }  // namespace
 }  // namespace som_train

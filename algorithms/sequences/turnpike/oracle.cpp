@@ -1,34 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
-#include <tbb/parallel_sort.h>
 
 #include <algorithm>
 #include <unordered_map>
 
 #include "turnpike.hpp"
-#include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include <breakeven/algorithms/shared/oracles/pairs.hpp>
 
 /// Points are right when their distances, computed and sorted, are those of the input. That there are none is believed
 /// when the input was not made of points and either a count of odd distances proves it or a search of its own ends in nothing.
 namespace {
 
 using Values = std::span<const std::uint32_t>;
-
-breakeven::Fault check_points(Values distances, Values points) {
-    if (points.front() != 0) return fmt::format("the first point is {}, not 0", points.front());
-    if (const auto down = std::ranges::is_sorted_until(points); down != points.end())
-        return fmt::format("point number {} is {}, less than the one before", down - points.begin(), *down);
-    if (distances.empty()) return {};
-    std::vector<std::uint32_t> sorted(distances.size());
-    tbb::parallel_for(std::size_t{1}, points.size(), [&](std::size_t i) {
-        for (std::size_t j = 0; j < i; ++j) sorted[i * (i - 1) / 2 + j] = points[i] - points[j];
-    });
-    tbb::parallel_sort(sorted);
-    const auto [got, expected] = std::ranges::mismatch(sorted, distances);
-    if (got == sorted.end()) return {};
-    return fmt::format("distance number {} in ascending order is {} instead of {}", got - sorted.begin(), *got, *expected);
-}
 
 /// k odd and n - k even points have k (n-k) odd distances.
 bool odd_distances_are_possible(Values distances, std::uint64_t n) {
@@ -87,7 +70,7 @@ private:
 };
 
 breakeven::Fault check_none(const Turnpike::Input& in, std::uint64_t instance) {
-    if (!in.planted.empty()) return "says that there are none, where the distances were made of points";
+    if (in.solvable) return "says that there are none, where the distances were made of points";
     const auto distances = in.of(instance);
     const auto n = in.points(instance);
     if (n <= 2) return fmt::format("says that there are none, where there are {} points", n);
@@ -95,18 +78,15 @@ breakeven::Fault check_none(const Turnpike::Input& in, std::uint64_t instance) {
     return "says that there are none, where another search finds some";
 }
 
-breakeven::Fault check_instance(const Turnpike::Input& in, const Turnpike::Output& answer, std::uint64_t i) {
-    if (answer.found[i] > 1) return fmt::format("says {}, neither 0 nor 1, of whether there are points", answer.found[i]);
-    return answer.found[i] == 1 ? check_points(in.of(i), answer.of(in, i)) : check_none(in, i);
+breakeven::Fault check_some(const Turnpike::Input& in, const Turnpike::Output& answer, std::uint64_t instance) {
+    const auto points = answer.of(in, instance);
+    if (points.front() != 0) return fmt::format("the first point is {}, not 0", points.front());
+    return shared::check_points(turnpike::distance, in.of(instance), points);
 }
 
 }  // namespace
 
 breakeven::Fault Turnpike::check(const Input& in, const Output& answer) {
-    if (answer.found.size() != in.instances() || answer.points.size() != in.firsts.back())
-        return fmt::format("holds {} points of {} instances instead of {} of {}", answer.points.size(), answer.found.size(),
-                           in.firsts.back(), in.instances());
-    const auto i = breakeven::lowest(in.instances(), [&](std::uint64_t k) { return check_instance(in, answer, k).has_value(); });
-    if (i == in.instances()) return {};
-    return fmt::format("instance {}: {}", i, *check_instance(in, answer, i));
+    return shared::check_instances(in, answer,
+                                   [&](std::uint64_t i) { return answer.found[i] == 1 ? check_some(in, answer, i) : check_none(in, i); });
 }

@@ -52,9 +52,9 @@ std::string distances_of(const Values& points) {
 Input made_of(const Values& points) {
     Input in;
     for (std::size_t i = 0; i < points.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j) in.distances.push_back(points[i] - points[j]);
-    std::ranges::sort(in.distances);
-    in.offsets.push_back(in.distances.size());
+        for (std::size_t j = 0; j < i; ++j) in.values.push_back(points[i] - points[j]);
+    std::ranges::sort(in.values);
+    in.offsets.push_back(in.values.size());
     in.firsts.push_back(points.size());
     return in;
 }
@@ -129,8 +129,8 @@ TEST(Turnpike, EverySmallSetAndEverySmallMultisetOfDistances) {
                 exists = exists || made == distances;
             }
         Values points(4);
-        for (turnpike::Verdict verdict : {turnpike::Search<turnpike::Table>{}.run(distances, 1000, points),
-                                          turnpike::Search<turnpike::HashTable>{}.run(distances, 1000, points)})
+        for (turnpike::Verdict verdict : {turnpike::Search<shared::CountTable>{}.run(distances, 1000, points),
+                                          turnpike::Search<shared::CountHash>{}.run(distances, 1000, points)})
             ASSERT_EQ(verdict == turnpike::Verdict::found, exists) << code;
         solvable += exists;
     }
@@ -185,23 +185,24 @@ TEST(Turnpike, InputsAreWrittenBack) {
 
 TEST(Turnpike, CountsOfDistancesAreTriangular) {
     for (std::uint64_t n = 1; n < 3000; ++n) {
-        ASSERT_EQ(turnpike::points_of(n * (n - 1) / 2), n);
+        ASSERT_EQ(turnpike::distance.pairs(n), n * (n - 1) / 2);
+        ASSERT_EQ(turnpike::distance.points(n * (n - 1) / 2), n);
         if (n > 2) {
-            ASSERT_EQ(turnpike::points_of(n * (n - 1) / 2 + 1), 0U);
+            ASSERT_EQ(turnpike::distance.points(n * (n - 1) / 2 + 1), std::nullopt);
         }
     }
-    EXPECT_EQ(turnpike::points_of(std::uint64_t{65536} * 65535 / 2), 65536U);
+    EXPECT_EQ(turnpike::distance.points(std::uint64_t{65536} * 65535 / 2), 65536U);
 }
 
 /// The claim of n^2 log n on random points: as many counts as there are distances, and few more.
 TEST(Turnpike, RandomPointsNeedNoSearch) {
     for (const std::uint64_t n : {50, 200, 800}) {
         const auto in = Turnpike::generate(request("random:n=" + std::to_string(n)));
-        turnpike::Search<turnpike::HashTable> search;
+        turnpike::Search<shared::CountHash> search;
         Values points(n);
         EXPECT_EQ(search.run(in.of(0), in.limit, points), turnpike::Verdict::found);
-        EXPECT_LT(search.steps(), in.distances.size() * 3 / 2) << n;
-        EXPECT_GE(search.steps(), in.distances.size() - 1) << n;
+        EXPECT_LT(search.steps(), in.values.size() * 3 / 2) << n;
+        EXPECT_GE(search.steps(), in.values.size() - 1) << n;
     }
 }
 
