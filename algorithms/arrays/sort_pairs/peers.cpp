@@ -27,7 +27,7 @@ const breakeven::Host<SortPairs> by_standard_parallel{
     "parallel/std_par",
     standard_parallel,
     {.role = breakeven::Role::peer,
-     .per_item = {.host = 24},
+     .per_item = {.host = 28},
      .notes = "std::stable_sort(std::execution::par) of pairs in one array, which are joined before and parted behind it"}};
 
 void tbb_sort(const SortPairs::Input& in, SortPairs::Output& out, std::vector<std::uint64_t>& words) {
