@@ -31,7 +31,7 @@ TEST(Catalogue, EveryFolderIsOneProblem) {
 
 TEST(Catalogue, ProblemsSayWhatReadmeSaysOfThem) {
     std::ifstream file{SOURCE_DIR "/algorithms/README.md"};
-    const std::regex row{R"(\| \[`([a-z_]+)`\]\([^)]*\) \| (.*) \|)"};
+    const std::regex row{R"(\| \[`([a-z0-9_]+)`\]\([^)]*\) \| (.*) \|)"};
     std::map<std::string, std::string> purposes;
     for (std::string line; std::getline(file, line);)
         if (std::smatch match; std::regex_match(line, match, row)) purposes[match[1]] = match[2];

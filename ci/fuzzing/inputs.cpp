@@ -5,6 +5,7 @@
 
 #include "targets.hpp"
 #include <breakeven/generators/graphs/files/read_graph.hpp>
+#include <breakeven/generators/integers/pairs.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 #include <breakeven/generators/points/cities.hpp>
 #include <breakeven/generators/points/read_cities.hpp>
@@ -53,9 +54,12 @@ void read_whole_table(const std::string& path, const Options& options) {
 
 std::vector<Target> input_targets() {
     return {
-        {"integers", "integers", "x.txt", with(breakeven::read_integers, {})},
-        {"integers_column", "integers_column", "x.csv", with(breakeven::read_integers, {{"column", "2"}})},
-        {"integers_npy", "integers_npy", "x.npy", with(breakeven::read_integers, {})},
+        {"integers", "integers", "x.txt", with(breakeven::read_integers<std::uint32_t>, {})},
+        {"integers_column", "integers_column", "x.csv", with(breakeven::read_integers<std::uint32_t>, {{"column", "2"}})},
+        {"integers_npy", "integers_npy", "x.npy", with(breakeven::read_integers<std::uint32_t>, {})},
+        {"integers_64", "integers", "x.txt", with(breakeven::read_integers<std::uint64_t>, {})},
+        {"integers_64_npy", "integers_npy", "x.npy", with(breakeven::read_integers<std::uint64_t>, {})},
+        {"pairs", "integers_column", "x.csv", with(breakeven::read_pairs, {})},
         {"rows", "rows", "x.csv", with(breakeven::read_dense_rows, {})},
         {"rows_npy", "rows_npy", "x.npy", with(breakeven::read_dense_rows, {})},
         {"points", "points", "x.csv", with(breakeven::read_points, {{"columns", "1-2,y"}})},

@@ -9,6 +9,7 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/generators/integers/integers.hpp>
+#include <breakeven/generators/integers/pairs.hpp>
 #include <breakeven/generators/integers/permutations.hpp>
 #include <breakeven/generators/points/cities.hpp>
 #include <breakeven/generators/points/points.hpp>
@@ -46,7 +47,9 @@ void read(const std::string& path) {
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
     const auto request = breakeven::parse_request(text);
     if (breakeven::parse_request(format(request)) != request) throw std::logic_error("a request is not what it was when it is read again");
-    make(request, breakeven::integer_shapes(), breakeven::integers);
+    make(request, breakeven::integer_shapes(), breakeven::integers<std::uint32_t>);
+    make(request, breakeven::integer_shapes<std::uint64_t>(), breakeven::integers<std::uint64_t>);
+    make(request, breakeven::integer_shapes(), breakeven::pairs);
     make(request, breakeven::permutation_shapes(), breakeven::permutation);
     make(request, breakeven::graph_shapes(), breakeven::graph);
     make(request, breakeven::dna_shapes(), breakeven::dna);

@@ -11,6 +11,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/generators/integers/integers.hpp>
+#include <breakeven/generators/integers/pairs.hpp>
 #include <breakeven/generators/integers/permutations.hpp>
 #include <breakeven/generators/points/cities.hpp>
 #include <breakeven/generators/points/points.hpp>
@@ -34,6 +35,11 @@ std::vector<std::string> lines() {
     std::vector<std::string> out;
     for (const auto& request : requests(integer_shapes()))
         out.push_back(fmt::format("integers/{} {}", format(request), digest(std::span<const std::uint32_t>{integers(request)})));
+    for (const auto& request : requests(integer_shapes<std::uint64_t>()))
+        out.push_back(
+            fmt::format("integers_64/{} {}", format(request), digest(std::span<const std::uint64_t>{integers<std::uint64_t>(request)})));
+    for (const auto& request : requests(integer_shapes()))
+        out.push_back(fmt::format("pairs/{} {}", format(request), digest(pairs(request))));
     for (const auto& request : requests(graph_shapes())) out.push_back(fmt::format("graph/{} {}", format(request), digest(graph(request))));
     for (const auto& request : requests(permutation_shapes()))
         out.push_back(fmt::format("permutation/{} {}", format(request), digest(std::span<const std::uint32_t>{permutation(request)})));

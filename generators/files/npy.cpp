@@ -85,12 +85,13 @@ constexpr std::uint64_t step = 1 << 16;  // values read at once: a damaged heade
 
 }  // namespace
 
-std::vector<std::uint32_t> read_npy_integers(const std::string& path) {
+template <class Word>
+std::vector<Word> read_npy_integers(const std::string& path) {
     Npy file{path};
     const auto type = file.type();
     if (type.size() != 3 || (type[0] != '<' && type[0] != '|') || (type[1] != 'u' && type[1] != 'i') ||
         std::string_view{"1248"}.find(type[2]) == std::string_view::npos)
-        file.fail("values must be little-endian integers: convert with .astype('<u4')");
+        file.fail(fmt::format("values must be little-endian integers: convert with .astype('<u{}')", sizeof(Word)));
     const bool is_signed = type[1] == 'i';
     const auto width = static_cast<std::size_t>(type[2] - '0');  // bytes
     const auto shape = file.shape();
@@ -98,7 +99,8 @@ std::vector<std::uint32_t> read_npy_integers(const std::string& path) {
     const auto count = parse_unsigned(shape[0]);
     if (!count || *count > std::uint64_t{1} << 32) file.fail(fmt::format("{} values are too many: at most 2^32 are possible", shape[0]));
 
-    std::vector<std::uint32_t> values;
+    constexpr auto largest = std::numeric_limits<Word>::max();
+    std::vector<Word> values;
     std::vector<char> raw(step * width);
     while (values.size() < *count) {
         const auto part = std::min(step, *count - values.size());
@@ -107,15 +109,17 @@ std::vector<std::uint32_t> read_npy_integers(const std::string& path) {
             std::uint64_t value = 0;
             std::memcpy(&value, raw.data() + i * width, width);
             const bool negative = is_signed && value >> (8 * width - 1) != 0;
-            if (negative || value > std::numeric_limits<std::uint32_t>::max())
-                file.fail(fmt::format("value number {} is {}: values are 0 to 4294967295", values.size(),
-                                      negative ? "negative" : fmt::format("{}", value)));
-            values.push_back(static_cast<std::uint32_t>(value));
+            if (negative || value > largest)
+                file.fail(fmt::format("value number {} is {}: values are 0 to {}", values.size(),
+                                      negative ? "negative" : fmt::format("{}", value), largest));
+            values.push_back(static_cast<Word>(value));
         }
     }
     file.end();
     return values;
 }
+template std::vector<std::uint32_t> read_npy_integers(const std::string&);
+template std::vector<std::uint64_t> read_npy_integers(const std::string&);
 
 FloatRows read_npy_floats(const std::string& path) {
     Npy file{path};

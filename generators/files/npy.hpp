@@ -10,8 +10,9 @@
 /// InputError that says what NumPy call helps.
 namespace breakeven {
 
-/// A one-dimensional array of signed or unsigned integers of 8 to 64 bits with values 0 .. 2^32-1.
-std::vector<std::uint32_t> read_npy_integers(const std::string& path);
+/// A one-dimensional array of signed or unsigned integers of 8 to 64 bits with values that fit into Word.
+template <class Word = std::uint32_t>
+std::vector<Word> read_npy_integers(const std::string& path);
 
 /// A two-dimensional array of float32.
 FloatRows read_npy_floats(const std::string& path);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "integers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
+#include <type_traits>
 
 #include "half_normal_value.hpp"
 #include <breakeven/generators/base/family.hpp>
@@ -12,120 +15,201 @@
 namespace breakeven {
 namespace {
 
-using Integers = std::vector<std::uint32_t>;
-constexpr std::uint64_t range = std::uint64_t{1} << 32;
-constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t range = std::uint64_t{1} << 32;  // of n, and of what a parameter can count
+
+template <class Word>
+constexpr int width = std::numeric_limits<Word>::digits;
+template <class Word>
+constexpr Word largest = std::numeric_limits<Word>::max();
+
+/// Holds the product of a word and a count.
+__extension__ using DoubleWord = unsigned __int128;
+template <class Word>
+using Product = std::conditional_t<std::is_same_v<Word, std::uint32_t>, std::uint64_t, DoubleWord>;
 
 /// Streams: the values themselves, and what decides where something special stands.
 constexpr std::uint32_t values = 0, places = 1;
 
 /// value(i, bits) for every i.
-template <class Value>
-Integers each(const Request& request, const Value& value) {
-    Integers out(request.n);
+template <class Word, class Value>
+std::vector<Word> each(const Request& request, const Value& value) {
+    std::vector<Word> out(request.n);
     parallel_each_bits(request.n, {request.seed, values},
-                       [&](std::uint64_t i, std::uint64_t bits) { out[i] = static_cast<std::uint32_t>(value(i, bits)); });
+                       [&](std::uint64_t i, std::uint64_t bits) { out[i] = static_cast<Word>(value(i, bits)); });
     return out;
 }
 
+/// A word that may be any.
+template <class Word>
+Word any(std::uint64_t bits) {
+    return static_cast<Word>(bits >> (64 - width<Word>));
+}
+
 /// Element i of n sorted numbers: one from the i-th of n equal parts of the range.
-std::uint64_t ascending(std::uint64_t i, std::uint64_t n, std::uint64_t bits) { return ((i << 32) + (bits >> 32)) / n; }
+template <class Word>
+Word ascending(std::uint64_t i, std::uint64_t n, std::uint64_t bits) {
+    return static_cast<Word>(((Product<Word>{i} << width<Word>)+any<Word>(bits)) / n);
+}
 
-Integers uniform(const Request& request) {
+template <class Word>
+std::vector<Word> uniform(const Request& request) {
+    if constexpr (width<Word> == 64)
+        if (request.text("below") == "all") return each<Word>(request, [](auto, auto bits) { return bits; });
     const auto below = request.number("below");
-    check_range(request, "below", below, 1, range);
-    return each(request, [=](auto, auto bits) { return scale(bits, below); });
+    check_range(request, "below", below, 1, width<Word> == 64 ? largest<std::uint64_t> : range);
+    return each<Word>(request, [=](auto, auto bits) { return scale(bits, below); });
 }
 
-Integers abs_normal(const Request& request) {
+std::vector<std::uint32_t> abs_normal(const Request& request) {
     const auto factor = request.text("scale") == "n" ? request.n : request.number("scale");
-    return each(request, [=](auto, auto bits) { return half_normal_value(bits, factor); });
+    return each<std::uint32_t>(request, [=](auto, auto bits) { return half_normal_value(bits, factor); });
 }
 
-Integers few_distinct(const Request& request) {
+template <class Word>
+std::vector<Word> few_distinct(const Request& request) {
     const auto distinct = request.number("distinct");
     check_range(request, "distinct", distinct, 1, range);
     const auto steps = std::max<std::uint64_t>(distinct - 1, 1);
-    return each(request, [=](auto, auto bits) { return scale(bits, distinct) * largest / steps; });
+    return each<Word>(request, [=](auto, auto bits) { return Product<Word>{scale(bits, distinct)} * largest<Word> / steps; });
 }
 
-Integers zipf(const Request& request) {
+template <class Word>
+std::vector<Word> zipf(const Request& request) {
     const Zipf rank{request.number("below")};
-    return each(request, [&](auto, auto bits) { return rank(bits); });
+    return each<Word>(request, [&](auto, auto bits) { return rank(bits); });
 }
 
-Integers sorted(const Request& request) {
-    return each(request, [n = request.n](auto i, auto bits) { return ascending(i, n, bits); });
+template <class Word>
+std::vector<Word> sorted(const Request& request) {
+    return each<Word>(request, [n = request.n](auto i, auto bits) { return ascending<Word>(i, n, bits); });
 }
 
-Integers reversed(const Request& request) {
-    return each(request, [n = request.n](auto i, auto bits) { return ascending(n - 1 - i, n, bits); });
+template <class Word>
+std::vector<Word> reversed(const Request& request) {
+    return each<Word>(request, [n = request.n](auto i, auto bits) { return ascending<Word>(n - 1 - i, n, bits); });
 }
 
-Integers organ_pipe(const Request& request) {
-    return each(request, [n = request.n](auto i, auto bits) { return ascending(std::min(2 * i, 2 * (n - 1 - i) + 1), n, bits); });
+template <class Word>
+std::vector<Word> organ_pipe(const Request& request) {
+    return each<Word>(request,
+                      [n = request.n](auto i, auto bits) { return ascending<Word>(std::min(2 * i, 2 * (n - 1 - i) + 1), n, bits); });
 }
 
-Integers almost_sorted(const Request& request) {
+template <class Word>
+std::vector<Word> almost_sorted(const Request& request) {
     const auto every = request.number("every");
     check_range(request, "every", every, 1, range);
     const Stream where{request.seed, places};
-    return each(request, [=, n = request.n](auto i, auto bits) { return where.below(i, every) == 0 ? bits >> 32 : ascending(i, n, bits); });
+    return each<Word>(request, [=, n = request.n](auto i, auto bits) {
+        return where.below(i, every) == 0 ? any<Word>(bits) : ascending<Word>(i, n, bits);
+    });
 }
 
-Integers extremes(const Request& request) {
+template <class Word>
+std::vector<Word> extremes(const Request& request) {
     const Stream where{request.seed, places};
-    return each(request, [=](auto i, auto bits) -> std::uint64_t {
-        const std::uint64_t kinds[] = {0, largest, bits >> 32};
+    return each<Word>(request, [=](auto i, auto bits) {
+        const Word kinds[] = {0, largest<Word>, any<Word>(bits)};
         return kinds[where.below(i, 3)];
     });
 }
 
-Integers all_equal(const Request& request) {
-    const auto value = request.number("value");
-    check_range(request, "value", value, 0, largest);
-    return Integers(request.n, static_cast<std::uint32_t>(value));
+/// Keys that agree but for the bits shift .. shift + count - 1: one random word of the seed, and at these random bits.
+template <class Word>
+std::vector<Word> differing(const Request& request, std::uint64_t shift, std::uint64_t count) {
+    const auto common = any<Word>(Stream{request.seed, places}.bits(0));
+    const auto mask = static_cast<Word>(((Word{1} << count) - 1) << shift);
+    return each<Word>(request, [=](auto, auto bits) { return (common & ~mask) | (any<Word>(bits) & mask); });
 }
 
-const Families<Integers>& families() {
-    static const Families<Integers> all{
-        {{"uniform",
-          "random integer array: independent and uniform",
-          {{"below", "4Gi", "values are smaller than this", {"1", "2", "1000", "64Ki"}}}},
-         uniform},
-        {{"abs_normal",
-          "published integer array: |Z| * scale, Z standard normal, clamped to 2^32-1",
-          {{"scale", "n", "a number, or n", {"0", "1", "1000", "4Gi"}}}},
-         abs_normal},
+template <class Word>
+std::vector<Word> top_byte(const Request& request) {
+    return differing<Word>(request, width<Word> - 8, 8);
+}
+
+template <class Word>
+std::vector<Word> one_bit(const Request& request) {
+    const auto bit = request.number("bit");
+    check_range(request, "bit", bit, 0, width<Word> - 1);
+    return differing<Word>(request, bit, 1);
+}
+
+template <class Word>
+std::vector<Word> all_equal(const Request& request) {
+    const auto value = request.number("value");
+    check_range(request, "value", value, 0, largest<Word>);
+    return std::vector<Word>(request.n, static_cast<Word>(value));
+}
+
+/// Zipf's law and the published shape are of 32 bits: their numbers are small.
+template <class Word>
+Families<std::vector<Word>> make_families() {
+    const bool wide = width<Word> == 64;
+    const auto end = fmt::format("2^{}-1", width<Word>);
+    Families<std::vector<Word>> all;
+    all.push_back({{"uniform",
+                    "random integer array: independent and uniform",
+                    {{"below",
+                      wide ? "all" : "4Gi",
+                      wide ? "values are smaller than this; all: any 64 bits" : "values are smaller than this",
+                      {"1", "2", "1000", wide ? "1024Gi" : "64Ki"}}}},
+                   uniform<Word>});
+    if constexpr (width<Word> == 32)
+        all.push_back({{"abs_normal",
+                        "published integer array: |Z| * scale, Z standard normal, clamped to 2^32-1",
+                        {{"scale", "n", "a number, or n", {"0", "1", "1000", "4Gi"}}}},
+                       abs_normal});
+    Families<std::vector<Word>> others{
         {{"few_distinct",
-          "uniform over a few values spread from 0 to 2^32-1",
+          "uniform over a few values spread from 0 to " + end,
           {{"distinct", "16", "how many there are to draw from", {"1", "2", "1000"}}}},
-         few_distinct},
+         few_distinct<Word>},
         {{"zipf",
           "value k with probability in proportion to 1 / (k+1)",
           {{"below", "64Ki", "values are smaller than this, at most 16Mi", {"1", "10", "1Mi"}}}},
-         zipf},
-        {{"sorted", "ascending, spread over the whole range", {}}, sorted},
-        {{"reversed", "descending, spread over the whole range", {}}, reversed},
-        {{"all_equal", "one value throughout", {{"value", "1", "that value", {"0", "4294967295"}}}}, all_equal},
+         zipf<Word>},
+        {{"sorted", "ascending, spread over the whole range", {}}, sorted<Word>},
+        {{"reversed", "descending, spread over the whole range", {}}, reversed<Word>},
+        {{"all_equal", "one value throughout", {{"value", "1", "that value", {"0", std::to_string(largest<Word>)}}}}, all_equal<Word>},
         {{"almost_sorted",
           "ascending, but for a few random values",
           {{"every", "64", "one in so many is random", {"1", "2", "1000"}}},
           true},
-         almost_sorted},
-        {{"extremes", "0, 2^32-1 and random values in equal shares", {}, true}, extremes},
-        {{"organ_pipe", "ascending, then descending", {}, true}, organ_pipe},
+         almost_sorted<Word>},
+        {{"extremes", "0, " + end + " and random values in equal shares", {}, true}, extremes<Word>},
+        {{"organ_pipe", "ascending, then descending", {}, true}, organ_pipe<Word>},
+        {{"top_byte", "random in the highest eight bits, equal below", {}, true}, top_byte<Word>},
+        {{"one_bit",
+          "random in one bit, equal in all others",
+          {{"bit", "0", "that bit, from the lowest on", {"1", std::to_string(width<Word> / 2), std::to_string(width<Word> - 1)}}},
+          true},
+         one_bit<Word>},
     };
+    all.insert(all.end(), others.begin(), others.end());
+    return all;
+}
+
+template <class Word>
+const Families<std::vector<Word>>& families() {
+    static const auto all = make_families<Word>();
     return all;
 }
 
 }  // namespace
 
-std::vector<Shape> integer_shapes() { return shapes(families()); }
-
-std::vector<std::uint32_t> integers(const Request& request) {
-    check_range(request, "n", request.n, 0, range);
-    return make(families(), request);
+template <class Word>
+std::vector<Shape> integer_shapes() {
+    return shapes(families<Word>());
 }
+template std::vector<Shape> integer_shapes<std::uint32_t>();
+template std::vector<Shape> integer_shapes<std::uint64_t>();
+
+template <class Word>
+std::vector<Word> integers(const Request& request) {
+    check_range(request, "n", request.n, 0, range);
+    return make(families<Word>(), request);
+}
+template std::vector<std::uint32_t> integers<std::uint32_t>(const Request&);
+template std::vector<std::uint64_t> integers<std::uint64_t>(const Request&);
 
 }  // namespace breakeven

@@ -17,7 +17,10 @@ namespace {
 
 constexpr std::uint32_t largest = 0xffffffff;
 
-std::vector<std::uint32_t> make(const std::string& request) { return integers(complete(parse_request(request), integer_shapes())); }
+template <class Word = std::uint32_t>
+std::vector<Word> make(const std::string& request) {
+    return integers<Word>(complete(parse_request(request), integer_shapes<Word>()));
+}
 
 TEST(Integers, EveryShapeHasAnyLength) {
     for (const auto& shape : integer_shapes())
@@ -36,7 +39,7 @@ TEST(Integers, AdversarialOnesAreMarked) {
     std::set<std::string> marked;
     for (const auto& shape : integer_shapes())
         if (shape.adversarial) marked.insert(shape.name);
-    EXPECT_EQ(marked, (std::set<std::string>{"almost_sorted", "extremes", "organ_pipe"}));
+    EXPECT_EQ(marked, (std::set<std::string>{"almost_sorted", "extremes", "one_bit", "organ_pipe", "top_byte"}));
 }
 
 TEST(Integers, UniformKeepsBelowItsBound) {
@@ -118,6 +121,59 @@ TEST(Integers, ExtremesHaveBothEndsOften) {
     EXPECT_NEAR(static_cast<double>(std::ranges::count(values, 0U)), 3000, 250);
     EXPECT_NEAR(static_cast<double>(std::ranges::count(values, largest)), 3000, 250);
     EXPECT_EQ(make("all_equal:n=3:value=7"), (std::vector<std::uint32_t>{7, 7, 7}));
+}
+
+/// The bits in which some of the keys differ.
+template <class Word>
+Word varying(const std::vector<Word>& keys) {
+    Word bits = 0;
+    for (const auto key : keys) bits |= key ^ keys.front();
+    return bits;
+}
+
+TEST(Integers, KeysDifferInOneByteOrOneBitAlone) {
+    EXPECT_EQ(varying(make("top_byte:n=1000")), 0xFF000000U);
+    EXPECT_EQ(varying(make<std::uint64_t>("top_byte:n=1000")), std::uint64_t{0xFF} << 56);
+    EXPECT_NE(make("top_byte:n=1")[0] & 0xFFFFFF, 0U);
+    EXPECT_EQ(varying(make("one_bit:n=100:bit=31")), 0x80000000U);
+    EXPECT_EQ(varying(make<std::uint64_t>("one_bit:n=100:bit=40")), std::uint64_t{1} << 40);
+    EXPECT_THROW(make("one_bit:n=1:bit=32"), UsageError);
+    EXPECT_THROW(make<std::uint64_t>("one_bit:n=1:bit=64"), UsageError);
+}
+
+using Wide = std::vector<std::uint64_t>;
+constexpr std::uint64_t widest = ~std::uint64_t{0};
+
+TEST(Integers64, SpreadOverSixtyFourBits) {
+    for (const auto* shape : {"uniform", "few_distinct", "sorted", "reversed", "almost_sorted", "extremes", "organ_pipe"})
+        EXPECT_GT(std::ranges::max(make<std::uint64_t>(std::string{shape} + ":n=10k")), widest - widest / 1000) << shape;
+    EXPECT_EQ(varying(make<std::uint64_t>("uniform:n=1000")), widest);
+    EXPECT_LT(std::ranges::max(make<std::uint64_t>("uniform:n=10k:below=1024Gi")), std::uint64_t{1} << 40);
+    const auto few = make<std::uint64_t>("few_distinct:n=1000:distinct=3");
+    EXPECT_EQ((std::set<std::uint64_t>(few.begin(), few.end())), (std::set<std::uint64_t>{0, widest / 2, widest}));
+    EXPECT_EQ(make<std::uint64_t>("all_equal:n=2:value=18446744073709551615"), (Wide{widest, widest}));
+}
+
+TEST(Integers64, OrderedShapesAreOrdered) {
+    EXPECT_TRUE(std::ranges::is_sorted(make<std::uint64_t>("sorted:n=10k")));
+    EXPECT_TRUE(std::ranges::is_sorted(make<std::uint64_t>("reversed:n=10k"), std::greater<>{}));
+    EXPECT_FALSE(std::ranges::is_sorted(make<std::uint64_t>("almost_sorted:n=10k")));
+}
+
+TEST(Integers64, HaveTheHighHalvesOfTheirThirtyTwoBitRelatives) {
+    for (const auto* request : {"uniform:n=1000", "sorted:n=1000", "extremes:n=1000", "top_byte:n=1000"}) {
+        const auto narrow = make(request);
+        const auto wide = make<std::uint64_t>(request);
+        for (std::size_t i = 0; i < narrow.size(); ++i) EXPECT_EQ(wide[i] >> 32, narrow[i]) << request << ", " << i;
+    }
+    const auto narrow = make("zipf:n=1000");
+    EXPECT_EQ(make<std::uint64_t>("zipf:n=1000"), Wide(narrow.begin(), narrow.end()));
+}
+
+TEST(Integers64, ImpossibleParametersAreRefused) {
+    for (const auto* request :
+         {"uniform:n=1:below=0", "uniform:n=1:below=some", "few_distinct:n=1:distinct=0", "abs_normal:n=1", "uniform:n=8Gi"})
+        EXPECT_THROW(make<std::uint64_t>(request), UsageError) << request;
 }
 
 TEST(Integers, ImpossibleParametersAreRefused) {

@@ -16,28 +16,31 @@
 namespace breakeven {
 namespace {
 
-constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
+template <class Word>
+constexpr Word largest = std::numeric_limits<Word>::max();
 
-std::uint32_t parse_key(const LineReader& reader, std::string_view text) {
+template <class Word>
+Word parse_key(const LineReader& reader, std::string_view text) {
     const auto value = parse_unsigned(text);
-    if (value && *value <= largest) return static_cast<std::uint32_t>(*value);
+    if (value && *value <= largest<Word>) return static_cast<Word>(*value);
     const auto magnitude = text.substr(text.starts_with('-') ? 1 : 0);
     const bool digits = !magnitude.empty() && magnitude.find_first_not_of("0123456789") == std::string_view::npos;
+    const auto values = fmt::format("values are 0 to {}", largest<Word>);
     if (text.empty()) reader.fail("a value is missing here: fill it in or remove the line");
-    if (digits && text.starts_with('-'))
-        reader.fail(fmt::format("{} is negative: values are 0 to 4294967295, so add an offset first", text));
-    if (digits) reader.fail(fmt::format("{} is too large: values are 0 to 4294967295, so number the distinct ones first", text));
-    reader.fail(fmt::format("'{}' is not a whole number: values are 0 to 4294967295; name the column of a table with --column", text));
+    if (digits && text.starts_with('-')) reader.fail(fmt::format("{} is negative: {}, so add an offset first", text, values));
+    if (digits) reader.fail(fmt::format("{} is too large: {}, so number the distinct ones first", text, values));
+    reader.fail(fmt::format("'{}' is not a whole number: {}; name the column of a table with --column", text, values));
 }
 
-std::vector<std::uint32_t> read_all(LineReader& reader) {
-    std::vector<std::uint32_t> values;
+template <class Word>
+std::vector<Word> read_all(LineReader& reader) {
+    std::vector<Word> values;
     while (const auto line = reader.next_data("#")) {
-        if (const auto value = parse_unsigned(*line); value && *value <= largest) {  // one value a line: the usual case, made fast
-            values.push_back(static_cast<std::uint32_t>(*value));
+        if (const auto value = parse_unsigned(*line); value && *value <= largest<Word>) {  // one value a line: the usual case, made fast
+            values.push_back(static_cast<Word>(*value));
             continue;
         }
-        each_word(without_comment(*line), " \t,;", [&](std::string_view word) { values.push_back(parse_key(reader, word)); });
+        each_word(without_comment(*line), " \t,;", [&](std::string_view word) { values.push_back(parse_key<Word>(reader, word)); });
     }
     return values;
 }
@@ -66,20 +69,32 @@ void check_first_row(const LineReader& reader, const std::vector<std::string_vie
                             first[i]));
 }
 
-std::vector<std::uint32_t> read_column(LineReader& reader, const std::string& column) {
-    std::vector<std::uint32_t> values;
+template <class Word>
+std::vector<std::vector<Word>> read_columns(LineReader& reader, const std::vector<std::string>& columns) {
+    std::vector<std::vector<Word>> values(columns.size());
     const auto first = reader.next_data("#");
-    if (!first) reader.fail(fmt::format("there is no column '{}': the file is empty", column));
+    if (!first) {
+        const auto named = std::ranges::find_if(columns, [](const auto& column) { return !parse_unsigned(column); });
+        if (named == columns.end()) return values;
+        reader.fail(fmt::format("there is no column '{}': the file is empty", *named));
+    }
     const std::string first_line{*first};
     const Fields fields{first_line};
     const auto names = fields(first_line);
-    const auto [place, header] = find_column(reader, names, column);
+    std::vector<std::size_t> places;
+    bool header = false;
+    for (const auto& column : columns) {
+        const auto [place, named] = find_column(reader, names, column);
+        places.push_back(place);
+        header |= named;
+    }
     if (!header) reader.put_back();
+    const auto needed = std::ranges::max(places) + 1;
     while (const auto line = reader.next_data("#")) {
         const auto row = fields(*line);
-        if (place >= row.size()) reader.fail(fmt::format("there are {} columns here and {} are needed", row.size(), place + 1));
-        if (values.size() == 1 && !header) check_first_row(reader, names, row);
-        values.push_back(parse_key(reader, row[place]));
+        if (needed > row.size()) reader.fail(fmt::format("there are {} columns here and {} are needed", row.size(), needed));
+        if (values.front().size() == 1 && !header) check_first_row(reader, names, row);
+        for (std::size_t c = 0; c < places.size(); ++c) values[c].push_back(parse_key<Word>(reader, row[places[c]]));
     }
     return values;
 }
@@ -90,17 +105,31 @@ std::vector<Option> integer_options() {
     return {{"column", "the column of a table, by the name in its first line or by number from 1 on", false}};
 }
 
-std::vector<std::uint32_t> read_integers(const std::string& path, const Options& options) {
+template <class Word>
+std::vector<std::vector<Word>> read_integer_columns(const std::string& path, const std::vector<std::string>& columns) {
+    LineReader reader{path, LineReader::longest_row};
+    return read_columns<Word>(reader, columns);
+}
+template std::vector<std::vector<std::uint32_t>> read_integer_columns(const std::string&, const std::vector<std::string>&);
+
+template <class Word>
+std::vector<Word> read_integers(const std::string& path, const Options& options) {
     const auto column = options.find("column");
     if (has_ending(path, ".npy")) {
         if (column != options.end()) throw UsageError("--column is for text files: a .npy file has one dimension");
-        return read_npy_integers(path);
+        return read_npy_integers<Word>(path);
     }
-    LineReader reader{path, column == options.end() ? LineReader::longest_line : LineReader::longest_row};
-    return column == options.end() ? read_all(reader) : read_column(reader, column->second);
+    if (column != options.end()) return read_integer_columns<Word>(path, {column->second}).front();
+    LineReader reader{path};
+    return read_all<Word>(reader);
 }
+template std::vector<std::uint32_t> read_integers(const std::string&, const Options&);
+template std::vector<std::uint64_t> read_integers(const std::string&, const Options&);
 
-void write_integers(std::ostream& stream, std::span<const std::uint32_t> values) {
+namespace {
+
+template <class Word>
+void write_lines(std::ostream& stream, std::span<const Word> values) {
     constexpr std::size_t flush_at = 1 << 16;
     fmt::memory_buffer text;
     const auto flush = [&] {
@@ -115,5 +144,10 @@ void write_integers(std::ostream& stream, std::span<const std::uint32_t> values)
     }
     flush();
 }
+
+}  // namespace
+
+void write_integers(std::ostream& stream, std::span<const std::uint32_t> values) { write_lines(stream, values); }
+void write_integers(std::ostream& stream, std::span<const std::uint64_t> values) { write_lines(stream, values); }
 
 }  // namespace breakeven

@@ -82,6 +82,25 @@ TEST(ReadIntegers, ReadsBackWhatIsWritten) {
     EXPECT_EQ(few.str(), "0\n4294967295\n");
 }
 
+TEST(ReadIntegers, TakesSixtyFourBitsWhereTheyAreAskedFor) {
+    const auto wide = [](std::string_view text, const char* name = "t.txt") {
+        return read_integers<std::uint64_t>(TemporaryFile{name, text}.path(), {});
+    };
+    EXPECT_EQ(wide("4294967296 18446744073709551615\n"), (std::vector<std::uint64_t>{4294967296, 18446744073709551615U}));
+    const auto message = message_of<InputError>([&] { wide("18446744073709551616"); });
+    EXPECT_NE(message.find("is too large: values are 0 to 18446744073709551615"), std::string::npos) << message;
+    EXPECT_EQ(wide(npy("{'descr': '<u8', 'fortran_order': False, 'shape': (1,), }", std::string(8, '\xff')), "t.npy"),
+              std::vector<std::uint64_t>{18446744073709551615U});
+    std::ostringstream stream;
+    write_integers(stream, std::vector<std::uint64_t>{0, 18446744073709551615U});
+    EXPECT_EQ(stream.str(), "0\n18446744073709551615\n");
+}
+
+TEST(ReadIntegers, AnEmptyTableHasNumberedColumns) {
+    EXPECT_EQ(read("", {{"column", "1"}}), Values{});
+    EXPECT_EQ(read("# nothing\n", {{"column", "2"}}), Values{});
+}
+
 TEST(ReadIntegers, ReadsNumPy) {
     const std::string header = "{'descr': '<u4', 'fortran_order': False, 'shape': (2,), }";
     EXPECT_EQ(read(npy(header, std::string("\1\0\0\0\xff\xff\xff\xff", 8)), {}, "t.npy"), (Values{1, 4294967295}));

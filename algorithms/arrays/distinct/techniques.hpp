@@ -29,7 +29,8 @@ std::uint64_t unique(Keys sorted, std::span<std::uint32_t> out) {
 }
 
 struct SortScratch {
-    radix_sort::Scratch sorted, spare;
+    shared::HugeBuffer<std::uint32_t> sorted;
+    radix_sort::Scratch spare;
 };
 
 /// Sorts the keys and takes the first of every group of equal ones.

@@ -10,27 +10,33 @@
 #include <span>
 #include <vector>
 
-/// The digits of a sort, and the two steps of the pass for each: how often does it occur, and every key to the place of its
-/// digit.
+#include "rows.hpp"
+
+/// The digits of a sort, and the two steps of the pass for each: how often does it occur, and every row to the place of its
+/// key's digit.
 namespace radix_sort {
 
 struct Digit {
     unsigned shift, bits;
 
-    [[nodiscard]] std::uint32_t of(std::uint32_t key) const { return (key >> shift) & (radix() - 1); }
+    template <class Key>
+    [[nodiscard]] std::uint32_t of(Key key) const {
+        return static_cast<std::uint32_t>(key >> shift) & (radix() - 1);
+    }
     [[nodiscard]] std::uint32_t radix() const { return 1U << bits; }
 };
 
 /// The bits in which some of the keys begin .. end-1 differs from the first key.
-inline std::uint32_t varying_bits(std::span<const std::uint32_t> keys, std::size_t begin, std::size_t end) {
-    std::uint32_t varying = 0;
+template <class Key>
+Key varying_bits(std::span<const Key> keys, std::size_t begin, std::size_t end) {
+    Key varying = 0;
     for (const auto key : keys.subspan(begin, end - begin)) varying |= key ^ keys.front();
     return varying;
 }
 
 /// From the lowest to the highest varying bit, in as few digits of at most `widest` bits as possible and
 /// of equal width; digits in which all keys agree are left out.
-inline std::vector<Digit> digits(std::uint32_t varying, unsigned widest) {
+inline std::vector<Digit> digits(std::uint64_t varying, unsigned widest) {
     std::vector<Digit> result;
     if (varying == 0) return result;
     const auto lowest = static_cast<unsigned>(std::countr_zero(varying)), end = static_cast<unsigned>(std::bit_width(varying));
@@ -47,7 +53,8 @@ inline constexpr std::size_t largest_radix = std::size_t{1} << widest_digit;
 using Counts = std::array<std::size_t, largest_radix>;
 
 /// Adds to `counts`. Four tables: equal keys in a row would otherwise wait for one another's increment.
-inline void count(std::span<const std::uint32_t> keys, Digit digit, Counts& counts) {
+template <class Key>
+void count(std::span<const Key> keys, Digit digit, Counts& counts) {
     std::array<std::array<std::size_t, largest_radix>, 4> tables{};
     const auto whole = keys.size() / tables.size() * tables.size();
     for (std::size_t i = 0; i < whole; i += tables.size())
@@ -57,27 +64,79 @@ inline void count(std::span<const std::uint32_t> keys, Digit digit, Counts& coun
         for (const auto& table : tables) counts[value] += table[value];
 }
 
-/// Moves keys, in order, each to the next free place of its digit.
-inline void scatter(std::span<const std::uint32_t> keys, Digit digit, Counts places, std::uint32_t* out) {
-    for (const auto key : keys) out[places[digit.of(key)]++] = key;
+/// Moves rows, in order, each to the next free place of its digit.
+template <class Key, class Value>
+void scatter(ConstRows<Key, Value> rows, Digit digit, Counts places, Rows<Key, Value> out) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto place = places[digit.of(rows.keys[i])]++;
+        out.keys[place] = rows.keys[i];
+        if constexpr (out.with_values) out.values[place] = rows.values[i];
+    }
 }
 
-/// BatchedScatter moves keys like scatter(), for output beyond the caches. There a store to one of 256 places reads the line
-/// before it changes it; so keys are collected in batches of two lines, which bypass the caches ("software write combining":
-/// Wassenberg and Sanders, "Engineering a multi-core radix sort", 2011).
-class BatchedScatter {
+/// Batches collects what goes to one column, a batch for each digit, and stores whole batches past the caches.
+template <class T, std::size_t size>
+class Batches {
 public:
-    BatchedScatter(Digit digit, const Counts& places, std::uint32_t* out)
-        : digit_{digit}, out_{out}, skew_{reinterpret_cast<std::uintptr_t>(out) / sizeof *out % batch_size}, first_{places} {
-        for (auto& place : first_) place += skew_;  // now every multiple of batch_size is an aligned address
+    /// Place number p of the column is at out[p - skew].
+    Batches(T* out, std::size_t skew)
+        : out_{out}, skew_{skew}, aligned_{(reinterpret_cast<std::uintptr_t>(out) - skew * sizeof(T)) % sizeof(Batch) == 0} {}
+
+    void put(std::size_t value, std::size_t place, T element) { batches_[value][place % size] = element; }
+
+    /// A whole batch, which begins at a multiple of its size.
+    void flush(std::size_t value, std::size_t begin) {
+        if (!aligned_) return store(value, begin, begin + size);
+        const auto* from = reinterpret_cast<const __m256i*>(batches_[value].data());
+        auto* to = reinterpret_cast<__m256i*>(out_ + (begin - skew_));
+        for (std::size_t i = 0; i < sizeof(Batch) / sizeof *to; ++i) _mm256_stream_si256(to + i, _mm256_load_si256(from + i));
+    }
+    void store(std::size_t value, std::size_t begin, std::size_t end) {
+        for (auto place = begin; place < end; ++place) out_[place - skew_] = batches_[value][place % size];
+    }
+
+private:
+    using Batch = std::array<T, size>;
+
+    alignas(64) std::array<Batch, largest_radix> batches_;
+    T* out_;
+    std::size_t skew_;
+    bool aligned_;
+};
+
+/// Takes the place of batches where there are no values.
+template <std::size_t size>
+class Batches<None, size> {
+public:
+    Batches(None*, std::size_t) {}
+    void flush(std::size_t, std::size_t) {}
+    void store(std::size_t, std::size_t, std::size_t) {}
+};
+
+/// BatchedScatter moves rows like scatter(), for output beyond the caches. There a store to one of 256 places reads the line
+/// before it changes it; so rows are collected in batches of two lines, which bypass the caches ("software write combining":
+/// Wassenberg and Sanders, "Engineering a multi-core radix sort", 2011).
+template <class Key, class Value = None>
+class BatchedScatter {
+    static constexpr bool with_values = Rows<Key, Value>::with_values;
+
+public:
+    BatchedScatter(Digit digit, const Counts& places, Rows<Key, Value> out)
+        : digit_{digit},
+          skew_{reinterpret_cast<std::uintptr_t>(out.keys.data()) / sizeof(Key) % batch_size},
+          keys_{out.keys.data(), skew_},
+          values_{out.values.data(), skew_},
+          first_{places} {
+        for (auto& place : first_) place += skew_;  // now every multiple of batch_size is an aligned address of keys
         next_ = first_;
     }
 
-    void operator()(std::span<const std::uint32_t> keys) {
-        for (const auto key : keys) {
-            const auto value = digit_.of(key);
+    void operator()(ConstRows<Key, Value> rows) {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const auto value = digit_.of(rows.keys[i]);
             const auto place = next_[value]++;
-            batches_[value][place % batch_size] = key;
+            keys_.put(value, place, rows.keys[i]);
+            if constexpr (with_values) values_.put(value, place, rows.values[i]);
             if (place % batch_size == batch_size - 1) flush(value, place + 1 - batch_size);
         }
         for (std::size_t value = 0; value < digit_.radix(); ++value) store(value, next_[value] / batch_size * batch_size, next_[value]);
@@ -85,24 +144,25 @@ public:
     }
 
 private:
-    static constexpr std::size_t batch_size = 32;
-    using Batch = std::array<std::uint32_t, batch_size>;
+    static constexpr std::size_t two_lines = 128;
+    static constexpr std::size_t batch_size = two_lines / (sizeof(Key) + (with_values ? sizeof(Value) : 0));
 
     void flush(std::size_t value, std::size_t begin) {
         if (begin < first_[value]) return store(value, begin, begin + batch_size);
-        const auto* from = reinterpret_cast<const __m256i*>(batches_[value].data());
-        auto* to = reinterpret_cast<__m256i*>(out_ + (begin - skew_));
-        for (std::size_t i = 0; i < sizeof(Batch) / sizeof *to; ++i) _mm256_stream_si256(to + i, _mm256_load_si256(from + i));
+        keys_.flush(value, begin);
+        values_.flush(value, begin);
     }
-    /// The first and the last batch of a digit may be shared with neighbours: only the keys of its own.
+    /// The first and the last batch of a digit may be shared with neighbours: only the rows of its own.
     void store(std::size_t value, std::size_t begin, std::size_t end) {
-        for (auto place = std::max(begin, first_[value]); place < end; ++place) out_[place - skew_] = batches_[value][place % batch_size];
+        begin = std::max(begin, first_[value]);
+        keys_.store(value, begin, end);
+        values_.store(value, begin, end);
     }
 
-    alignas(64) std::array<Batch, largest_radix> batches_;
     Digit digit_;
-    std::uint32_t* out_;
     std::size_t skew_;
+    Batches<Key, batch_size> keys_;
+    [[no_unique_address]] Batches<Value, batch_size> values_;
     Counts first_, next_;
 };
 

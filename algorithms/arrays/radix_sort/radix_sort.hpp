@@ -2,10 +2,8 @@
 #pragma once
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
-#include <breakeven/algorithms/shared/problems/integer_problem.hpp>
-#include <breakeven/suites/suite.hpp>
+#include <breakeven/algorithms/shared/problems/sorting_problem.hpp>
 
 /// Sort 32-bit keys.
 ///
@@ -14,17 +12,8 @@
 /// one stable split a bit; keys from 2^31 on, negative there, are ordinary keys here.
 /// Floor: every key is read once and written once, 8 bytes a key. A radix sort with 8-bit digits moves
 /// 36 (one reading for the counts of all four digits, then four passes that read and write).
-struct RadixSort : shared::IntegerProblem {
-    using Output = std::vector<std::uint32_t>;
-
+struct RadixSort : shared::SortingProblem<std::uint32_t> {
     static constexpr std::string_view name = "radix_sort";
     static constexpr std::string_view purpose = "ascending sort of unsigned 32-bit keys", source = "GPU Split & Sort With Alea.CUDA, 2016";
-
-    static breakeven::Fault check(const Input& in, const Output& answer);
-    static std::vector<Output> wrong(const Input& in, const Output& answer);
-    static breakeven::Work work(const Input& in, const Output&) {
-        const auto n = static_cast<double>(in.size());
-        return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n};
-    }
 };
 static_assert(breakeven::Problem<RadixSort>);

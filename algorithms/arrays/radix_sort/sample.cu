@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <bit>
 
 #include "stage.cuh"
 #include <breakeven/suites/device/launch.cuh>
@@ -49,10 +48,6 @@ __global__ void take_varying_bits(const std::uint32_t* keys, std::uint64_t size,
     if (threadIdx.x % warp_size == 0 && varying != 0) atomicOr(result, varying);
 }
 
-Bits span(std::uint32_t varying) {
-    return varying == 0 ? Bits{0, 0} : Bits{std::countr_zero(varying), static_cast<int>(std::bit_width(varying))};
-}
-
 }  // namespace
 
 Sample sample(const std::uint32_t* keys, std::size_t size, DeviceScratch& scratch, cudaStream_t stream) {
@@ -67,14 +62,14 @@ Bits varying_bits(const std::uint32_t* keys, std::size_t size, const Sample& sam
     // A pass of CUB's sort takes 8 bits and moves 8 bytes a key. Only where the sample leaves hope for three
     // passes instead of four is it worth 4 bytes a key to know all bits.
     constexpr int three_passes = 24;
-    const auto at_least = span(sample.varying);
+    const auto at_least = span_of(sample.varying);
     if (at_least.end - at_least.begin > three_passes) return {};
 
     scratch.word.resize(1);
     scratch.word.fill_bytes(0, stream);
     constexpr unsigned blocks_per_processor = 8;
     breakeven::launch_resident(take_varying_bits, blocks_per_processor, size, stream, keys, size, scratch.word.data());
-    return span(breakeven::fetch(scratch.word.data(), stream));
+    return span_of(breakeven::fetch(scratch.word.data(), stream));
 }
 
 }  // namespace radix_sort

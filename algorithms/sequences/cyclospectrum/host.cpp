@@ -19,7 +19,8 @@ using shared::OneThread, shared::AllThreads;
 struct Scratch {
     std::vector<std::uint32_t> place, before, values, roots;
     std::vector<std::uint16_t> counts;
-    radix_sort::Scratch sums, spare;
+    shared::HugeBuffer<std::uint32_t> sums;
+    radix_sort::Scratch spare;
 };
 
 double bytes(std::uint64_t n) { return 4.0 * static_cast<double>(values(n)); }

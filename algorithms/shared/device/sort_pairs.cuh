@@ -17,12 +17,21 @@ struct ConstPairs {
     const std::uint32_t *keys, *values;
 };
 
-/// Sorts stably by bits 0 .. bits - 1 of the keys, which must agree in all others. What is sorted stays as it
+/// The bits of the keys that a sort looks at: begin .. end - 1, or as many of the lowest as one number says.
+struct KeyBits {
+    int begin, end;
+
+    constexpr KeyBits(int first, int behind) : begin{first}, end{behind} {}
+    constexpr KeyBits(int lowest) : KeyBits{0, lowest} {}
+};
+
+/// Sorts stably by these bits of the keys, which must agree in all others. What is sorted stays as it
 /// was; scratch memory grows to 8 bytes a pair. Nothing happens to no pairs.
-void sort_pairs(ConstPairs in, Pairs out, std::uint64_t size, int bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
+void sort_pairs(ConstPairs in, Pairs out, std::uint64_t size, KeyBits bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
 
 /// Sorts as above, but within two buffers that are both overwritten; scratch memory is small. Returns the one that holds
 /// the result.
-Pairs sort_pairs(Pairs pairs, Pairs alternate, std::uint64_t size, int bits, breakeven::DeviceBuffer<char>& scratch, cudaStream_t stream);
+Pairs sort_pairs(Pairs pairs, Pairs alternate, std::uint64_t size, KeyBits bits, breakeven::DeviceBuffer<char>& scratch,
+                 cudaStream_t stream);
 
 }  // namespace shared

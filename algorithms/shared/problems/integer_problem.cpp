@@ -7,12 +7,22 @@
 
 namespace shared {
 
-std::string IntegerProblem::digest(const Input& in) { return breakeven::digest<std::uint32_t>(in); }
+template <class Word>
+std::string WordProblem<Word>::digest(const Input& in) {
+    return breakeven::digest<Word>(in);
+}
 
-void IntegerProblem::prepare(const Input& in, std::vector<std::uint32_t>& values) { poison(values, in.size(), unwritten); }
+template <class Word>
+void WordProblem<Word>::prepare(const Input& in, std::vector<Word>& values) {
+    poison(values, in.size(), Word{unwritten});
+}
 
-void IntegerProblem::load(const Input& in, std::vector<std::uint32_t>& values) {
+template <class Word>
+void WordProblem<Word>::load(const Input& in, std::vector<Word>& values) {
     breakeven::parallel_each(in.size(), [&](std::uint64_t i) { values[i] = in[i]; });
 }
+
+template struct WordProblem<std::uint32_t>;
+template struct WordProblem<std::uint64_t>;
 
 }  // namespace shared

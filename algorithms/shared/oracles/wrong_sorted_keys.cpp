@@ -2,20 +2,23 @@
 #include <algorithm>
 #include <limits>
 
-#include "radix_sort.hpp"
+#include "sorted_keys.hpp"
 
-/// What a broken sort hands back. Where a change would leave a right answer right (all keys equal, say),
-/// that one is left out.
-std::vector<RadixSort::Output> RadixSort::wrong(const Input& in, const Output& answer) {
+namespace breakeven {
+
+template <class Key>
+std::vector<std::vector<Key>> wrong_sorted(const std::vector<Key>& in, const std::vector<Key>& answer) {
+    using Output = std::vector<Key>;
+    static constexpr auto largest = std::numeric_limits<Key>::max();
     std::vector<Output> wrong;
     const auto alter = [&](auto change) { change(wrong.emplace_back(answer)); };
 
-    alter([](Output& keys) { keys.push_back(std::numeric_limits<std::uint32_t>::max()); });
+    alter([](Output& keys) { keys.push_back(largest); });
     if (in.empty()) return wrong;
     alter([](Output& keys) { keys.pop_back(); });
     alter([](Output& keys) { keys.clear(); });
     alter([](Output& keys) { keys.front() ^= 1; });
-    alter([](Output& keys) { keys.back() ^= 0x80000000; });
+    alter([](Output& keys) { keys.back() ^= largest - largest / 2; });
     alter([](Output& keys) { keys[keys.size() / 2] = ~keys[keys.size() / 2]; });
     alter([](Output& keys) { std::fill(keys.begin(), keys.end(), keys.front() + 1); });
 
@@ -31,3 +34,7 @@ std::vector<RadixSort::Output> RadixSort::wrong(const Input& in, const Output& a
     if (answer[i + 1] - answer[i] > 1) alter([i](Output& keys) { ++keys[i], --keys[i + 1]; });  // the sum stays
     return wrong;
 }
+template std::vector<std::vector<std::uint32_t>> wrong_sorted(const std::vector<std::uint32_t>&, const std::vector<std::uint32_t>&);
+template std::vector<std::vector<std::uint64_t>> wrong_sorted(const std::vector<std::uint64_t>&, const std::vector<std::uint64_t>&);
+
+}  // namespace breakeven

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "sorted_keys.hpp"
+
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_reduce.h>
 
 #include <algorithm>
 #include <functional>
 #include <limits>
-#include <ranges>
-#include <span>
 
-#include "radix_sort.hpp"
-#include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include "lowest.hpp"
 
 /// An answer is right when it ascends and is a permutation of the input. The second is decided by sums of
 /// two hashes over all keys: two different multisets agree in both with a chance of about 2^-128.
+namespace breakeven {
 namespace {
 
-using Keys = std::span<const std::uint32_t>;
+template <class Key>
+using Keys = std::span<const Key>;
 
 struct Fingerprint {
     std::uint64_t first = 0, second = 0;
@@ -25,16 +26,17 @@ struct Fingerprint {
         word = (word ^ (word >> 27)) * 0x94D049BB133111EB;
         return word ^ (word >> 31);
     }
-    void add(std::uint32_t key) {
+    void add(std::uint64_t key) {
         first += mix(key + 0x9E3779B97F4A7C15);
-        second += mix(~std::uint64_t{key} * 0xD1342543DE82EF95);
+        second += mix(~key * 0xD1342543DE82EF95);
     }
     friend Fingerprint operator+(Fingerprint a, Fingerprint b) { return {a.first + b.first, a.second + b.second}; }
     friend bool operator==(const Fingerprint&, const Fingerprint&) = default;
 };
 
 /// The fingerprint of the keys up to `largest`.
-Fingerprint fingerprint(Keys keys, std::uint32_t largest) {
+template <class Key>
+Fingerprint fingerprint(Keys<Key> keys, Key largest) {
     const auto block = [&](const tbb::blocked_range<std::size_t>& range, Fingerprint sum) {
         for (const auto key : keys.subspan(range.begin(), range.size()))
             if (key <= largest) sum.add(key);
@@ -44,22 +46,38 @@ Fingerprint fingerprint(Keys keys, std::uint32_t largest) {
 }
 
 /// The smallest key that does not occur equally often in both; there is one.
-std::uint32_t first_unequal(Keys a, Keys b) {
-    const auto agree = [&](std::uint32_t largest) { return fingerprint(a, largest) == fingerprint(b, largest); };
-    return *std::ranges::partition_point(std::views::iota(0U, std::numeric_limits<std::uint32_t>::max()), agree);
+template <class Key>
+Key first_unequal(Keys<Key> a, Keys<Key> b) {
+    Key low = 0, high = std::numeric_limits<Key>::max();
+    while (low < high) {
+        const Key middle = low + (high - low) / 2;
+        if (fingerprint(a, middle) == fingerprint(b, middle))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
-std::string times(Keys keys, std::uint32_t key) { return std::to_string(std::count(keys.begin(), keys.end(), key)) + " times"; }
+template <class Key>
+std::string times(Keys<Key> keys, Key key) {
+    return std::to_string(std::count(keys.begin(), keys.end(), key)) + " times";
+}
 
 }  // namespace
 
-breakeven::Fault RadixSort::check(const Input& in, const Output& answer) {
+template <class Key>
+Fault check_sorted(Keys<Key> in, Keys<Key> answer) {
     if (answer.size() != in.size()) return "holds " + std::to_string(answer.size()) + " keys, the input " + std::to_string(in.size());
     const auto descends = [&](std::uint64_t i) { return i > 0 && answer[i] < answer[i - 1]; };
-    if (const auto i = breakeven::lowest(answer.size(), descends); i < answer.size())
+    if (const auto i = lowest(answer.size(), descends); i < answer.size())
         return "descends at position " + std::to_string(i) + ", from " + std::to_string(answer[i - 1]) + " to " + std::to_string(answer[i]);
-    constexpr auto all = std::numeric_limits<std::uint32_t>::max();
+    constexpr auto all = std::numeric_limits<Key>::max();
     if (fingerprint(in, all) == fingerprint(answer, all)) return {};
     const auto key = first_unequal(in, answer);
     return "holds key " + std::to_string(key) + " " + times(answer, key) + ", the input " + times(in, key);
 }
+template Fault check_sorted(Keys<std::uint32_t>, Keys<std::uint32_t>);
+template Fault check_sorted(Keys<std::uint64_t>, Keys<std::uint64_t>);
+
+}  // namespace breakeven
