@@ -131,7 +131,8 @@ public:
         next_ = first_;
     }
 
-    void operator()(ConstRows<Key, Value> rows) {
+    /// Never inlined: within the task of a thread the compiler runs out of registers for the loop.
+    [[gnu::noinline]] void operator()(ConstRows<Key, Value> rows) {
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const auto value = digit_.of(rows.keys[i]);
             const auto place = next_[value]++;
