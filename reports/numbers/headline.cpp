@@ -20,8 +20,8 @@ struct Answered {
 };
 
 std::string size(const Answer& answer, double n) { return format_size(n, answer.sizes); }
-std::string first(const Answer& answer) { return size(answer, static_cast<double>(answer.sizes.front())); }
-std::string last(const Answer& answer) { return size(answer, static_cast<double>(answer.sizes.back())); }
+std::string first(const Answer& answer) { return format_measured(answer.sizes.front()); }
+std::string last(const Answer& answer) { return format_measured(answer.sizes.back()); }
 
 std::string scope_words(const std::string& scope) {
     if (scope == "resident") return "without transfers";
@@ -52,11 +52,11 @@ std::string but(const Answer& answer, const std::string& unit) {
     for (const auto& [rival, margin] : answer.ties)
         text += fmt::format("; at {} {} {} is as fast, within {}", last(answer), unit, rival, share(margin));
     for (const auto& [rival, n] : answer.led)
-        text += fmt::format("; {} was ahead up to {} and measured no further", rival, size(answer, static_cast<double>(n)));
+        text += fmt::format("; {} was ahead up to {} and measured no further", rival, format_measured(n));
     if (!answer.from && !answer.apart.empty()) {
         constexpr std::size_t few = 3;
         std::vector<std::string> sizes;
-        for (const auto n : answer.apart) sizes.push_back(size(answer, static_cast<double>(n)));
+        for (const auto n : answer.apart) sizes.push_back(format_measured(n));
         text += sizes.size() <= few ? fmt::format("; at {}", fmt::join(sizes, " and ")) : fmt::format("; at {} other sizes", sizes.size());
         text += fmt::format(", where {} was not measured, {}", answer.side, fmt::join(answer.leads_apart, ", then "));
     }
@@ -189,7 +189,8 @@ std::string other_inputs(const std::vector<Answered>& all, const std::string& un
 
 bool at_one_size(const std::vector<Answered>& all) {
     const auto& sizes = all.front().answer.sizes;
-    return sizes.size() == 1 && std::ranges::all_of(all, [&](const Answered& one) { return one.answer.sizes == sizes; });
+    return sizes.size() == 1 &&
+           std::ranges::all_of(all, [&](const Answered& one) { return one.answer.sizes == sizes && one.answer.apart.empty(); });
 }
 
 std::string other_scopes(const std::vector<View>& views, const View& main, Contest contest, const std::string& unit) {

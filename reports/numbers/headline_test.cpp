@@ -99,6 +99,7 @@ TEST_F(Headline, WhoWasMeasuredFurtherAloneHasNotWon) {
 
 // radix_sort: the host was measured at a smaller size than the GPU, so that neither beat the other.
 TEST_F(Headline, WhoWasNotMeasuredAtASizeIsNotTheFastestThere) {
+    views_.reserve(2);
     auto& uniform = view("uniform");
     measure(uniform, "parallel/radix", {80});
     measure(uniform, "cuda/cub", {20, 20});
@@ -106,6 +107,10 @@ TEST_F(Headline, WhoWasNotMeasuredAtASizeIsNotTheFastestThere) {
     EXPECT_EQ(said(),
               "cuda/cub is the fastest at 2Ki keys; at 1Ki, where cuda was not measured, parallel/radix (uniform input, without "
               "transfers, warm caches).");
+    auto& zipf = view("zipf");
+    measure(zipf, "cuda/cub", {20, 20});
+    std::erase_if(zipf.cells, [](const Cell* cell) { return cell->n == 1024; });
+    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at 2Ki keys; at 1Ki, where cuda was not measured, parallel/radix (")) << said();
 }
 
 TEST_F(Headline, TheSameWinnerOnOtherInputs) {
