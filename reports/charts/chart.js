@@ -88,7 +88,9 @@ globalThis.charts = (() => {
     /** The points of a view as a chart of `measure` shows them, by one clock, and without those that have no place in it. */
     function points(view, {measure, clock = 'host', role = 'all'}, style) {
         const {value, low, high} = measures[measure];
-        return view.points.flatMap(point => {
+        // Sizes may have been added after others, and a line goes from one point to the next.
+        const inOrder = [...view.points].sort((a, b) => a.n - b.n);
+        return inOrder.flatMap(point => {
             const timed = clock === 'device' && point.device ? {...point, ...point.device} : point;
             // A logarithmic axis has no place for n = 0.
             if (!(point.n > 0) || !(timed[value] > 0)) return [];

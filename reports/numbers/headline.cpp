@@ -57,7 +57,7 @@ std::string but(const Answer& answer, const std::string& unit) {
         constexpr std::size_t few = 3;
         std::vector<std::string> sizes;
         for (const auto n : answer.apart) sizes.push_back(format_measured(n));
-        text += sizes.size() <= few ? fmt::format("; at {}", fmt::join(sizes, " and ")) : fmt::format("; at {} other sizes", sizes.size());
+        text += sizes.size() <= few ? fmt::format("; at {}", fmt::join(sizes, ", ")) : fmt::format("; at {} other sizes", sizes.size());
         text += fmt::format(", where {} was not measured, {}", answer.side, fmt::join(answer.leads_apart, ", then "));
     }
     if (!answer.alone.empty()) text += fmt::format("; beyond {} only {} was measured", last(answer), fmt::join(answer.alone, " and "));

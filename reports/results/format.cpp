@@ -63,7 +63,11 @@ std::string format_size(double n, std::span<const std::uint64_t> measured) {
 
 std::string format_measured(std::uint64_t n) {
     constexpr std::uint64_t million = 1'000'000;
-    if (n == 0 || n % million != 0) return format_count(n);
+    if (n == 0 || n % million != 0) {
+        const auto text = format_count(n);
+        constexpr std::size_t few = 6;  // 1024Ki at most: 467775Ki would be no easier to read than the digits
+        return text.size() > few && text.ends_with('i') ? fmt::format("{}", n) : text;
+    }
     return n % (1000 * million) == 0 ? fmt::format("{}G", n / (1000 * million)) : fmt::format("{}M", n / million);
 }
 

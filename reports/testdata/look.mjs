@@ -31,6 +31,10 @@ export async function look() {
         const count = selector => figure.querySelectorAll(selector).length;
         const marks = count('.mark-symbol.role-mark path') + count('.mark-rect.role-mark path');
         if (marks === 0) faults.push('no marks');
+        for (const line of figure.querySelectorAll('.mark-line.role-mark path')) {
+            const places = [...(line.getAttribute('d') ?? '').matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x));
+            if (places.some((x, i) => i > 0 && x < places[i - 1])) faults.push('a line goes back to smaller sizes');
+        }
         if (!svg.getAttribute('aria-label')) faults.push('no name');
         if (!/digest [0-9a-f]{32}/.test(svg.querySelector('desc')?.textContent ?? '')) faults.push('no digest of its source');
         return {

@@ -47,7 +47,7 @@ globalThis.claims = (() => {
         const colours = palette[chapters.darkness.matches ? 'dark' : 'light'];
         const spec = template();
         const {names, colours: range, shapes} = style(points, colours, palette);
-        spec.datasets.rows = points;
+        spec.datasets.rows = [...points].sort((a, b) => a.n - b.n); // a line goes from one to the next
         spec.encoding.color.scale = {domain: names, range};
         spec.layer[1].encoding.shape.scale = {domain: names, range: shapes};
         const {x, y, color} = spec.encoding;
