@@ -320,7 +320,9 @@ async function machines(browser) {
         const [cell] = document.breakeven.cells;
         document.breakeven.failed.push({...cell, status: 'wrong', message: 'element 17 is 4', reproduce: 'breakeven check it'});
     };
-    const files = [sample('small', 'small'), sample('again', 'small'), sample('host', 'without_gpu'), sample('other', 'small', faster)];
+    // Sizes that are added later stand behind the others.
+    const added = document => document.breakeven.cells.reverse();
+    const files = [sample('small', 'small', added), sample('again', 'small'), sample('host', 'without_gpu'), sample('other', 'small', faster)];
     const several = write('several', files);
     assert.deepEqual(
         several.data.machines.map(({name, runs}) => [name, runs.length]),
@@ -492,6 +494,9 @@ async function comparison(browser) {
         const text = await page.evaluate(() => document.querySelector('main').textContent);
         assert.match(text, /Gate failed: cells are slower/);
         assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
+        const crossings = await page.evaluate(() => document.getElementById('break-evens').textContent);
+        assert.match(crossings, /at every size|never/);
+        assert.doesNotMatch(crossings, /[a-z]_always|crosses/, 'in words, not in those of the file');
         assert.equal(seen.figures.length, 1);
         const ticks = await page.evaluate(() => document.querySelector('figure .role-axis-label').querySelectorAll('text').length);
         assert.ok(ticks >= 3, `${ticks} ratios at the axis`);
