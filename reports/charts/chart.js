@@ -88,7 +88,9 @@ globalThis.charts = (() => {
     /** The points of a view as a chart of `measure` shows them, by one clock, and without those that have no place in it. */
     function points(view, {measure, clock = 'host', role = 'all'}, style) {
         const {value, low, high} = measures[measure];
-        return view.points.flatMap(point => {
+        // Sizes may have been added after others, and a line goes from one point to the next.
+        const inOrder = [...view.points].sort((a, b) => a.n - b.n);
+        return inOrder.flatMap(point => {
             const timed = clock === 'device' && point.device ? {...point, ...point.device} : point;
             // A logarithmic axis has no place for n = 0.
             if (!(point.n > 0) || !(timed[value] > 0)) return [];
@@ -99,7 +101,25 @@ globalThis.charts = (() => {
         });
     }
 
-    const several = view => new Set(view.points.map(({n}) => n)).size > 1;
+    /** Whether there is a line to draw: a variant with several sizes, or backends that cross. */
+    function several({points, breakeven}) {
+        const first = new Map();
+        const again = ({variant, n}) => first.has(variant) && first.get(variant) !== n;
+        return breakeven.length > 0 || points.some(point => again(point) || !first.set(point.variant, point.n));
+    }
+
+    /** Where every variant was measured at a size of its own there are no lines: each size is an input then. */
+    function sizesApart(view) {
+        const sizes = [...new Set(view.points.map(({n}) => n))].sort((a, b) => a - b);
+        if (several(view) || sizes.length < 2) return [view];
+        const at = size => ({n}) => n === size; // prettier-ignore
+        return sizes.map(size => ({
+            ...view,
+            points: view.points.filter(at(size)),
+            stages: view.stages.filter(at(size)),
+            overview: {...view.overview, cells: view.overview.cells.filter(at(size))},
+        }));
+    }
 
     // The floor may lie decades away from what was measured; then the axis does not go there.
     function range(shown, predicted, {floor}) {
@@ -164,20 +184,24 @@ globalThis.charts = (() => {
         }));
     }
 
+    // How far down a value stands, as part of the height.
+    const downwards = (measure, [least, most]) =>
+        measure === 'share'
+            ? value => 1 - (value - least) / (most - least)
+            : value => 1 - Math.log(value / least) / Math.log(most / least);
+
     // The name of each line at its right end, and that of the floor where it is in the picture. They are moved apart, the
     // lowest first, by as much as a line of text is high.
-    function lineEnds(shown, drawnFloors, domain, most, measure, height, style, colours) {
-        const scale =
-            measure === 'share'
-                ? value => 1 - (value - domain[0]) / (domain[1] - domain[0])
-                : value => 1 - Math.log(value / domain[0]) / Math.log(domain[1] / domain[0]);
+    function lineEnds(shown, drawnFloors, scale, domain, most, height, style, colours) {
         const ends = new Map();
         for (const point of shown) if (!(ends.get(point.variant)?.n > point.n)) ends.set(point.variant, point);
-        const labels = [...ends.values()].map(({variant, n, value}) => {
-            const {color, label = variant.slice(variant.indexOf('/') + 1), backend} = style.get(variant);
-            return {variant, label, color, place: scale(value), backend, n, from: scale(value)};
+        const names = endNames([...ends.keys()], style);
+        const lines = [...ends.values()].filter(({variant, n}) => n === most || shown.some(point => point.variant === variant && point.n !== n));
+        const labels = lines.map(({variant, n, value}) => {
+            const {color, backend} = style.get(variant);
+            return {variant, label: names.get(variant), color, place: scale(value), backend, n, from: scale(value)};
         });
-        // A single point has no line, and a label without one says nothing.
+        // A single point of the floor has no line, and a label without one says nothing.
         const within = drawnFloors.filter(({value}) => value >= domain[0] && value <= domain[1]);
         const floorEnds = new Map(within.map(row => [row.backend, row]));
         for (const {backend, value, label} of floorEnds.values())
@@ -187,12 +211,47 @@ globalThis.charts = (() => {
         labels.sort((a, b) => a.place - b.place);
         for (const [i, label] of labels.entries())
             label.place = Math.max(label.place, i === 0 ? 0 : labels[i - 1].place + step);
-        // None is lower than the plot: there stand the sizes.
-        if (labels.length > 0) labels.at(-1).place = Math.min(labels.at(-1).place, 1);
+        const room = 1; // below it are the words of the axis
+        if (labels.length > 0 && labels.at(-1).place > room) labels.at(-1).place = room;
         for (let i = labels.length - 2; i >= 0; --i) labels[i].place = Math.min(labels[i].place, labels[i + 1].place - step);
         // A name that does not stand at the end of its line is tied to it.
         for (const label of labels)
             label.tied = label.variant !== undefined && (label.n < most || Math.abs(label.place - label.from) * height > 3);
+        return labels;
+    }
+
+    // Names of techniques, with their backend where several have one of that name.
+    function endNames(variants, style) {
+        const technique = variant => variant.slice(variant.indexOf('/') + 1);
+        const alone = name => variants.filter(variant => technique(variant) === name).length === 1;
+        const name = variant => style.get(variant).label ?? (alone(technique(variant)) ? technique(variant) : variant);
+        return new Map(variants.map(variant => [variant, name(variant)]));
+    }
+
+    // A variant with one point before the end of the axis has no line, and its name at the end would look like one. It stands
+    // beside the point, where there is room; otherwise the legend has it.
+    function loneNames(shown, sizes, scale, width, height, style) {
+        const letter = 5.9;
+        const first = Math.log(sizes[0]);
+        const span = Math.log(sizes.at(-1)) - first;
+        const counts = new Map();
+        for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
+        const names = endNames([...counts.keys()], style);
+        const plot = width - 50 - 7 - letter * Math.max(...[...names.values()].map(({length}) => length));
+        const taken = [];
+        const free = box => !taken.some(other => box.left < other.right && other.left < box.right && Math.abs(box.y - other.y) < labelHeight);
+        const labels = [];
+        for (const {variant, n, value} of shown) {
+            if (counts.get(variant) > 1 || n === sizes.at(-1)) continue;
+            const label = names.get(variant);
+            const x = plot * ((Math.log(n) - first) / span);
+            const long = 7 + letter * label.length;
+            const align = x + long < plot ? 'left' : 'right';
+            const box = {left: align === 'left' ? x : x - long, right: align === 'left' ? x + long : x, y: scale(value) * height};
+            if (box.left < 0 || box.y > height - labelHeight / 2 || !free(box)) continue;
+            taken.push(box);
+            labels.push({variant, label, n, value, align, color: style.get(variant).color});
+        }
         return labels;
     }
 
@@ -244,12 +303,14 @@ globalThis.charts = (() => {
         x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
         y.scale = measure === 'share' ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
         y.axis.labelExpr = ticks[measure];
+        const scale = downwards(measure, axis.y);
         spec.datasets = {
             points: shown,
             predicted,
             floors: drawnFloors,
             breakeven: rules,
-            labels: lineEnds(shown, drawnFloors, axis.y, sizes.at(-1), measure, plotHeight, style, colours),
+            labels: lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours),
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, options.width ?? spec.width, plotHeight, style) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
@@ -396,15 +457,16 @@ globalThis.charts = (() => {
         '-': {color: colours.muted, shape: 'cross'},
     });
 
-    /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. */
-    function inputLabels(views) {
+    /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. `among` are all
+     *  inputs that the reader sees, also those in other charts. */
+    function inputLabels(views, among = views) {
         const parts = view => (view.parameters ? view.parameters.split(', ') : []);
         const common = new Map();
-        for (const view of views) {
+        for (const view of among) {
             const known = common.get(view.shape);
             common.set(view.shape, known ? known.filter(part => parts(view).includes(part)) : parts(view));
         }
-        const alone = shape => views.filter(view => view.shape === shape).length === 1;
+        const alone = shape => new Set(among.filter(view => view.shape === shape).map(({id}) => id)).size === 1;
         const oneSize = new Set(views.map(view => view.points[0]?.size)).size === 1;
         return views.map(view => {
             const telling = alone(view.shape) ? [] : parts(view).filter(part => !common.get(view.shape).includes(part));
@@ -412,13 +474,26 @@ globalThis.charts = (() => {
         });
     }
 
+    /** In as many lines as it takes, so that nothing is cut off in a narrow place. */
+    function inLines(label) {
+        const letters = 24;
+        const lines = [];
+        for (const word of label.split(' ')) {
+            const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+            if (lines.length && longer.length <= letters) lines[lines.length - 1] = longer;
+            else lines.push(word);
+        }
+        return lines;
+    }
+    const rowOf = labels => 10 + 12 * Math.max(1, ...labels.map(label => inLines(label).length));
+
     /** Inputs of one size each as rows of marks; one chart for all of a chapter. */
     function inputs(template, chapter, views, options) {
         const {palette, mode = 'light', title = false, measure} = options;
         const spec = structuredClone(template);
         const colours = palette[mode];
         const style = styles(chapter, palette, mode);
-        const labels = inputLabels(views);
+        const labels = inputLabels(views, options.among);
         const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
         setAppearance(spec, shown, style);
         setParameters(spec, {floorColor: colours.floor, focus: options.focus ?? []});
@@ -430,7 +505,7 @@ globalThis.charts = (() => {
         const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
         x.scale = measure === 'share' ? {type: 'linear', domain, nice: false} : {...x.scale, domain};
         x.axis.labelExpr = ticks[measure];
-        y.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
+        y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
         y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         y.scale = {domain: views.map((_, row) => row)};
         spec.datasets = {points: shown, floors: drawn};
@@ -438,7 +513,7 @@ globalThis.charts = (() => {
         const {legend = false} = options;
         const above = title ? 46 : 0;
         const below = legend ? 20 + legendHeight * Math.ceil(new Set(shown.map(({variant}) => variant)).size / 3) : 0;
-        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views) + above + below});
+        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views, options.among) + above + below});
         // The words of a tick at the right end reach beyond it.
         const {padding} = spec.config;
         spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 20};
@@ -446,7 +521,7 @@ globalThis.charts = (() => {
         if (title) spec.title = {text: chapter.algorithm, subtitle: conditions({...views[0], parameters: ''})};
         return spec;
     }
-    const inputsHeight = views => 44 + 22 * views.length;
+    const inputsHeight = (views, among) => 44 + rowOf(inputLabels(views, among)) * views.length;
 
     /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
     function stageScale(chapter, colours) {
@@ -455,14 +530,16 @@ globalThis.charts = (() => {
         return new Map(names.map((name, i) => [name, colours.stages[i % colours.stages.length]]));
     }
 
+    /** How many names stand beside each other in a legend. */
+    const legendColumns = (names, width) => Math.max(1, Math.floor(width / (34 + 7 * Math.max(0, ...names.map(({length}) => length)))));
+
     function setStages(spec, chapter, rows, colours, width) {
         const scale = stageScale(chapter, colours);
         const present = new Set(rows.map(row => row.stage));
         const names = [...scale.keys()].filter(name => present.has(name));
         const {color} = spec.encoding;
         color.scale = {domain: names, range: names.map(name => scale.get(name))};
-        const longest = 34 + 7 * Math.max(0, ...names.map(name => name.length));
-        color.legend.columns = Math.max(1, Math.floor(width / longest));
+        color.legend.columns = legendColumns(names, width);
         return Math.ceil(names.length / color.legend.columns);
     }
 
@@ -498,17 +575,17 @@ globalThis.charts = (() => {
         const spec = structuredClone(template);
         const colours = options.palette[options.mode ?? 'light'];
         const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
-        spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels)}[datum.value]`;
+        spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
         spec.encoding.y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         spec.datasets = {rows};
-        const height = 66 + (options.title ? 46 : 0) + 22 * labels.length + legendHeight * lines;
+        const height = 66 + (options.title ? 46 : 0) + rowOf(labels) * labels.length + legendHeight * lines;
         return finish(spec, colours, {...options, height: options.height ?? height});
     }
 
     /** The stages of one variant on inputs of one size each. */
     function stagesByInput(template, chapter, views, variant, options) {
         const of = views.filter(view => view.stages.some(row => row.variant === variant));
-        const labels = inputLabels(of);
+        const labels = inputLabels(of, options.among);
         const rows = of.flatMap((view, place) =>
             view.stages.filter(row => row.variant === variant).map(row => ({...row, place, label: labels[place]})),
         );
@@ -575,6 +652,6 @@ globalThis.charts = (() => {
     return {
         sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
         scaling, scalingId, ratios, ratiosHeight, ratioTicks,
-        axes, points, several, styles, scopes, conditions, measures, finish,
+        axes, points, several, sizesApart, styles, scopes, conditions, measures, ticks, legendColumns, finish,
     }; // prettier-ignore
 })();

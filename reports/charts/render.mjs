@@ -42,7 +42,7 @@ async function render(dataFile, directory) {
                 for (const measure of ['time', 'throughput']) {
                     const specification = charts.several(view)
                         ? charts.sizes(sizes, chapter, view, {...options, measure})
-                        : charts.inputs(inputs, chapter, [view], {...options, measure});
+                        : charts.inputs(inputs, chapter, charts.sizesApart(view), {...options, measure});
                     await write(`${view.id}-${measure}`, view.run, specification);
                 }
                 for (const variant of charts.staged([view]))
@@ -51,7 +51,7 @@ async function render(dataFile, directory) {
                         view.run,
                         charts.several(view)
                             ? charts.stages(stages, chapter, view, variant, options)
-                            : charts.stagesByInput(causes, chapter, [view], variant, options),
+                            : charts.stagesByInput(causes, chapter, charts.sizesApart(view), variant, options),
                     );
             }
             for (const entry of chapter.scaling ?? [])

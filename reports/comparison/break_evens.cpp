@@ -47,14 +47,14 @@ std::map<Key, StatedBreakEven> stated_in(const ResultFile& file, const Comparing
     return found;
 }
 
-std::string answer(const StatedBreakEven& stated, const BreakEvenPair& pair) {
+}  // namespace
+
+std::string answer_words(const StatedBreakEven& stated, const BreakEvenPair& pair) {
     if (stated.n) return "at " + stated.words;
     if (stated.state == name(State::a_always)) return "never";
     if (stated.state == name(State::b_always)) return "at every size";
     return stated.state == name(State::equal) ? "nowhere: they are equal" : "not for good: " + pair.a + " leads again";
 }
-
-}  // namespace
 
 bool BreakEvenPair::agree() const {
     if (base.n && head.n)
@@ -78,8 +78,8 @@ std::string words(const BreakEvenPair& pair) {
     const auto parameters = parameter_words(pair.family);
     return fmt::format("{} {}{}{}, {}, {}{}: {} overtakes {} {}; new: {}", pair.family.algorithm, pair.family.shape,
                        parameters.empty() ? "" : " ", parameters, pair.family.scope, pair.family.cache,
-                       pair.role == "any" ? "" : ", " + pair.role + " alone", pair.b, pair.a, answer(pair.base, pair),
-                       answer(pair.head, pair));
+                       pair.role == "any" ? "" : ", " + pair.role + " alone", pair.b, pair.a, answer_words(pair.base, pair),
+                       answer_words(pair.head, pair));
 }
 
 }  // namespace breakeven::reports

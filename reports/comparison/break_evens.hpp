@@ -29,6 +29,9 @@ struct BreakEvenPair {
     [[nodiscard]] bool agree() const;
 };
 
+/// "at 12.6Ki (10.1Ki to 15Ki)", "never", "not for good: serial leads again": from which size on b beats a.
+std::string answer_words(const StatedBreakEven& stated, const BreakEvenPair& pair);
+
 /// Of the inputs and pairs of backends for which both files have an answer, from the cells that `comparing` counts.
 std::vector<BreakEvenPair> break_evens(const ResultFile& base, const ResultFile& head, const Comparing& comparing);
 

@@ -33,7 +33,7 @@ std::string algorithm_of(const Variants& variants) { return variants.front().sub
 std::string difference(const Cell& cell, const Cell& other) {
     std::string text;
     if (cell.family.shape != other.family.shape) text += " on " + cell.family.shape;
-    if (cell.n != other.n) text += " n=" + format_count(cell.n);
+    if (cell.n != other.n) text += " n=" + format_measured(cell.n);
     if (cell.family.shape == other.family.shape)
         for (const auto& [key, value] : cell.family.parameters)
             if (const auto found = other.family.parameters.find(key); found == other.family.parameters.end() || found->second != value)

@@ -101,7 +101,7 @@ public:
             of = &run;
         }
         if (of == nullptr || best.state == State::incomparable) return not_measured();
-        const auto reach = fmt::format("from {} to {}", format_count(best.sizes.front()), format_count(best.sizes.back()));
+        const auto reach = fmt::format("from {} to {}", format_measured(best.sizes.front()), format_measured(best.sizes.back()));
         const auto with = [&](Verdict verdict, const std::string& today) {
             Finding finding;
             finding.verdict = verdict;
@@ -143,7 +143,7 @@ public:
         Finding finding;
         finding.source = of->source;
         finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}", exponent, interval.first, interval.second,
-                                    format_count(series.front().n), format_count(series.back().n));
+                                    format_measured(series.front().n), format_measured(series.back().n));
         finding.why = fmt::format("claimed is n^{}", exponent_words(slope.bounds));
         finding.times = timings(*of, slope.variants, slope);
         const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
@@ -249,7 +249,7 @@ private:
     static std::string input_words(const Place& place, const Request& request) {
         if (place.at.size() == 1) return {};
         const bool shapes = std::ranges::any_of(place.at, [&](const Request& other) { return other.shape != request.shape; });
-        return fmt::format("{}{}: ", shapes ? request.shape + ' ' : "", format_count(request.n));
+        return fmt::format("{}{}: ", shapes ? request.shape + ' ' : "", format_measured(request.n));
     }
 
     [[nodiscard]] std::string command() const {

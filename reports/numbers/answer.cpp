@@ -87,8 +87,15 @@ Answer answer(const View& view, Contest contest) {
     answer.variant = own.rbegin()->second->variant;
     const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
     const auto last_size = own.rbegin()->first.first;
-    for (const auto& [input, cell] : all)
-        if (input.first <= last_size && (answer.sizes.empty() || answer.sizes.back() != input.first)) answer.sizes.push_back(input.first);
+    const auto add = [](auto& list, const auto& item) {
+        if (std::ranges::find(list, item) == list.end()) list.push_back(item);
+    };
+    for (const auto& [input, cell] : own) add(answer.sizes, input.first);
+    for (const auto& [input, cell] : all) {
+        if (input.first > last_size || std::ranges::binary_search(answer.sizes, input.first)) continue;
+        add(answer.apart, input.first);
+        add(answer.leads_apart, cell->variant);
+    }
 
     for (const auto& [rival, backend] : sides) {
         if (rival == answer.side) continue;
@@ -112,9 +119,8 @@ Answer answer(const View& view, Contest contest) {
     }
     answer.winner = winner_of(view, side_of_cell, answer.side, std::min(answer.from.value_or(0), static_cast<double>(answer.sizes.back())));
     for (const auto& [input, cell] : all)
-        if (answer.from && static_cast<double>(input.first) < *answer.from && side_of_cell(*cell) != answer.side &&
-            std::ranges::find(answer.below, cell->variant) == answer.below.end())
-            answer.below.push_back(cell->variant);
+        if (answer.from && static_cast<double>(input.first) < *answer.from && side_of_cell(*cell) != answer.side)
+            add(answer.below, cell->variant);
     return answer;
 }
 

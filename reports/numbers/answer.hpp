@@ -26,7 +26,9 @@ struct Answer {
     std::vector<std::pair<std::string, double>> ties;        // as fast at that size, and within which margin
     std::vector<std::pair<std::string, double>> equal;       // as fast at every size
     std::vector<std::pair<std::string, std::uint64_t>> led;  // were ahead up to this size and measured no further
-    std::vector<std::uint64_t> sizes;                        // up to its last one
+    std::vector<std::uint64_t> sizes;                        // where it was measured
+    std::vector<std::uint64_t> apart;                        // smaller ones, where only others were
+    std::vector<std::string> leads_apart;                    // who is the fastest there
     std::vector<std::string> alone;                          // were measured beyond
 };
 

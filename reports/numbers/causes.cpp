@@ -75,7 +75,7 @@ json causes(const Results& results, const std::string& algorithm) {
                         {"fact", conditions.fact},
                         {"scope", conditions.scope},
                         {"cache", conditions.cache},
-                        {"size", format_count(richest->first)},
+                        {"size", format_measured(richest->first)},
                         {"rows", rows(richest->second, conditions.fact)}});
     }
     return list;

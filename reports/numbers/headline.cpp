@@ -20,8 +20,8 @@ struct Answered {
 };
 
 std::string size(const Answer& answer, double n) { return format_size(n, answer.sizes); }
-std::string first(const Answer& answer) { return size(answer, static_cast<double>(answer.sizes.front())); }
-std::string last(const Answer& answer) { return size(answer, static_cast<double>(answer.sizes.back())); }
+std::string first(const Answer& answer) { return format_measured(answer.sizes.front()); }
+std::string last(const Answer& answer) { return format_measured(answer.sizes.back()); }
 
 std::string scope_words(const std::string& scope) {
     if (scope == "resident") return "without transfers";
@@ -52,7 +52,14 @@ std::string but(const Answer& answer, const std::string& unit) {
     for (const auto& [rival, margin] : answer.ties)
         text += fmt::format("; at {} {} {} is as fast, within {}", last(answer), unit, rival, share(margin));
     for (const auto& [rival, n] : answer.led)
-        text += fmt::format("; {} was ahead up to {} and measured no further", rival, size(answer, static_cast<double>(n)));
+        text += fmt::format("; {} was ahead up to {} and measured no further", rival, format_measured(n));
+    if (!answer.from && !answer.apart.empty()) {
+        constexpr std::size_t few = 3;
+        std::vector<std::string> sizes;
+        for (const auto n : answer.apart) sizes.push_back(format_measured(n));
+        text += sizes.size() <= few ? fmt::format("; at {}", fmt::join(sizes, ", ")) : fmt::format("; at {} other sizes", sizes.size());
+        text += fmt::format(", where {} was not measured, {}", answer.side, fmt::join(answer.leads_apart, ", then "));
+    }
     if (!answer.alone.empty()) text += fmt::format("; beyond {} only {} was measured", last(answer), fmt::join(answer.alone, " and "));
     return text;
 }
@@ -151,27 +158,39 @@ std::string by_winner(const std::vector<Answered>& all, const std::string& unit)
     return fmt::format("{} ({}).", text, conditions(*all.front().view, ""));
 }
 
+/// "the other input", "the 3 other inputs"
+std::string the_others(std::size_t count) { return count == 1 ? "the other input" : fmt::format("the {} other inputs", count); }
+
 /// What the other inputs add to the sentence of the first, which the same side wins.
 std::string other_inputs(const std::vector<Answered>& all, const std::string& unit) {
     if (all.size() < 2) return {};
     std::vector<const Answered*> changing;
-    for (const auto& one : all)
-        if (one.answer.from) changing.push_back(&one);
-    const auto& side = all.front().answer.side;
-    const auto every = every_of(all.size());
+    bool one_size = true;  // of those where nobody else was ahead
+    for (const auto& one : all) {
+        if (one.answer.from)
+            changing.push_back(&one);
+        else
+            one_size = one_size && one.answer.sizes.size() == 1;
+    }
+    const auto& first = all.front().answer;
+    const auto others = the_others(all.size() - 1);
     if (changing.empty()) {
-        const bool same = common_winner(everyone(all)) == all.front().answer.winner;
-        return same ? fmt::format(" So it is on {} inputs.", every) : fmt::format(" On {} inputs {} wins.", every, side);
+        if (!first.equal.empty()) return fmt::format(" On {} {} is the fastest or as fast.", others, first.side);
+        const bool same = common_winner(everyone(all)) == first.winner;
+        return same ? fmt::format(" It is also the fastest on {}.", others) : fmt::format(" On {} {} wins, too.", others, first.side);
     }
     const auto rest = all.size() - changing.size();
-    if (rest == 0) return fmt::format(" On {} inputs {} wins{}.", every, side, where_of(changing, unit));
-    return fmt::format(" On {} of {} inputs {} wins{}, on the other{} at every measured size.", changing.size(), all.size(), side,
-                       where_of(changing, unit), rest == 1 ? "" : "s");
+    if (rest == 0) return fmt::format(" On {} inputs {} wins{}.", every_of(all.size()), first.side, where_of(changing, unit));
+    const auto there = one_size ? "at the one size that was measured" : "at every measured size";
+    if (rest == all.size() - 1 && changing.front() == &all.front()) return fmt::format(" On {} {} wins {}.", others, first.side, there);
+    return fmt::format(" On {} of {} inputs {} wins{}, on {} {}.", changing.size(), all.size(), first.side, where_of(changing, unit),
+                       rest == 1 ? "the other" : "the others", there);
 }
 
 bool at_one_size(const std::vector<Answered>& all) {
     const auto& sizes = all.front().answer.sizes;
-    return sizes.size() == 1 && std::ranges::all_of(all, [&](const Answered& one) { return one.answer.sizes == sizes; });
+    return sizes.size() == 1 &&
+           std::ranges::all_of(all, [&](const Answered& one) { return one.answer.sizes == sizes && one.answer.apart.empty(); });
 }
 
 std::string other_scopes(const std::vector<View>& views, const View& main, Contest contest, const std::string& unit) {

@@ -105,7 +105,7 @@ json compare_machines(const std::vector<OnMachine>& machines) {
                             {"parameters", parameter_words(family)},
                             {"scope", family.scope},
                             {"cache", family.cache},
-                            {"size", format_count(input->first)},
+                            {"size", format_measured(input->first)},
                             {"backend", backend},
                             {"machines", row_of(machines, of_machines, *input, std::string{backend})}});
         }

@@ -54,8 +54,15 @@ json cell(const json& fastest, const json& derived) {
             next = other;
             next_time = summary["time_ns"];
         }
-    json cell{{"n", n},          {"size", format_count(n)}, {"backend", backend}, {"variant", variant}, {"time", format_time(time)},
-              {"next", nullptr}, {"lead", nullptr},         {"tie", false},       {"words", ""}};
+    json cell{{"n", n},
+              {"size", format_measured(n)},
+              {"backend", backend},
+              {"variant", variant},
+              {"time", format_time(time)},
+              {"next", nullptr},
+              {"lead", nullptr},
+              {"tie", false},
+              {"words", ""}};
     if (next.empty()) return cell;
     const double lead = next_time / time;
     cell.update({{"next", next},

@@ -28,7 +28,7 @@ json where(const Identity& cell) {
             {"shape", cell.family.shape},
             {"parameters", parameter_words(cell.family)},
             {"n", cell.n},
-            {"size", format_count(cell.n)}};
+            {"size", format_measured(cell.n)}};
 }
 
 void add_unmeasured(json& chapter, const PageRun& run, const std::string& algorithm) {

@@ -29,7 +29,7 @@ json claim_data(const claims::JudgedClaim& judged) {
 }
 
 json point(const std::string& who, bool published, const std::string& backend, std::uint64_t n, double ns) {
-    return {{"who", who}, {"published", published}, {"backend", backend}, {"n", n}, {"size", format_count(n)},
+    return {{"who", who}, {"published", published}, {"backend", backend}, {"n", n}, {"size", format_measured(n)},
             {"ns", ns},   {"time", format_time(ns)}};
 }
 

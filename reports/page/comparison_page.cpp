@@ -55,7 +55,7 @@ json algorithms(const Comparison& comparison) {
 }
 
 json break_even_data(const BreakEvenPair& pair) {
-    const auto words = [](const StatedBreakEven& stated) { return stated.n ? stated.words : stated.state; };
+    const auto words = [&](const StatedBreakEven& stated) { return stated.n ? stated.words : answer_words(stated, pair); };
     const auto parameters = parameter_words(pair.family);
     return {{"algorithm", pair.family.algorithm},
             {"input", fmt::format("{}{}{}, {}, {}", pair.family.shape, parameters.empty() ? "" : " ", parameters, pair.family.scope,

@@ -320,7 +320,9 @@ async function machines(browser) {
         const [cell] = document.breakeven.cells;
         document.breakeven.failed.push({...cell, status: 'wrong', message: 'element 17 is 4', reproduce: 'breakeven check it'});
     };
-    const files = [sample('small', 'small'), sample('again', 'small'), sample('host', 'without_gpu'), sample('other', 'small', faster)];
+    // Sizes that are added later stand behind the others.
+    const added = document => document.breakeven.cells.reverse();
+    const files = [sample('small', 'small', added), sample('again', 'small'), sample('host', 'without_gpu'), sample('other', 'small', faster)];
     const several = write('several', files);
     assert.deepEqual(
         several.data.machines.map(({name, runs}) => [name, runs.length]),
@@ -426,6 +428,49 @@ async function namesAreTied(page) {
     assert.ok(ties.every(Boolean), 'each tie leads to a name');
 }
 
+/** Names at the ends of lines: each tells one variant from all others, none stands among the words of the axis, and a variant of
+ *  one size, which has no line, is named at its point and not at the end. */
+function namesStandByTheirLines({machines: [machine]}, measure) {
+    const palette = JSON.parse(readFileSync(join(assets, 'palette.json'), 'utf8'));
+    const template = JSON.parse(readFileSync(join(assets, 'sizes.vl.json'), 'utf8'));
+    const {charts} = globalThis;
+    let lone = 0;
+    for (const chapter of machine.chapters)
+        for (const view of chapter.views.filter(charts.several))
+            for (const width of [340, 760]) {
+                const {datasets} = charts.sizes(template, chapter, view, {palette, measure, width, height: 320});
+                const {labels, points} = datasets;
+                const last = Math.max(...points.map(({n}) => n));
+                const sizesOf = variant => new Set(points.filter(point => point.variant === variant).map(({n}) => n));
+                const names = [...labels, ...datasets.lone].map(({label}) => label);
+                assert.equal(new Set(names).size, names.length, `${view.id}: ${names}`);
+                for (const {variant, label, place} of labels) {
+                    assert.ok(place <= 1, `${view.id}: ${label} stands below the plot`);
+                    const sizes = variant ? sizesOf(variant) : new Set([last]);
+                    assert.ok(sizes.size > 1 || sizes.has(last), `${view.id}: the name of ${label} is tied over sizes that it was not measured at`);
+                }
+                for (const {variant, n, value} of datasets.lone) {
+                    assert.equal(sizesOf(variant).size, 1);
+                    assert.ok(points.some(point => point.variant === variant && point.n === n && point.value === value));
+                }
+                lone += datasets.lone.length;
+            }
+    return lone;
+}
+
+/** Where no variant has two sizes there is no line: each size is a row with what was measured there. */
+function sizesWithoutLinesAreRows({machines: [machine]}) {
+    const {charts} = globalThis;
+    const views = viewsOf(machine);
+    for (const view of views) {
+        const parts = charts.sizesApart(view);
+        assert.equal(parts.flatMap(({points}) => points).length, view.points.length);
+        if (parts.length > 1) for (const {points, overview} of parts) assert.deepEqual(new Set(points.map(({n}) => n)), new Set(overview.cells.map(({n}) => n)));
+        else if (!charts.several(view)) assert.equal(new Set(view.points.map(({n}) => n)).size, 1, view.id);
+    }
+    return views.filter(view => charts.sizesApart(view).length > 1).length;
+}
+
 /** Two files cell by cell. */
 async function comparison(browser) {
     const slower = cell => (cell.includes('serial/bits') ? 1.5 : cell.includes('cuda/cub') ? 0.5 : 1);
@@ -449,6 +494,9 @@ async function comparison(browser) {
         const text = await page.evaluate(() => document.querySelector('main').textContent);
         assert.match(text, /Gate failed: cells are slower/);
         assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
+        const crossings = await page.evaluate(() => document.getElementById('break-evens').textContent);
+        assert.match(crossings, /at every size|never/);
+        assert.doesNotMatch(crossings, /[a-z]_always|crosses/, 'in words, not in those of the file');
         assert.equal(seen.figures.length, 1);
         const ticks = await page.evaluate(() => document.querySelector('figure .role-axis-label').querySelectorAll('text').length);
         assert.ok(ticks >= 3, `${ticks} ratios at the axis`);
@@ -468,8 +516,11 @@ async function comparison(browser) {
 /** Real files: sweeps of one size, many algorithms, seven stages. */
 async function galleryFiles(browser) {
     const decided = [];
-    for (const name of ['h200-targets', 'h200-search-sizes']) {
+    const found = {lone: 0, apart: 0};
+    for (const name of ['h200-targets', 'h200-search-sizes', 'h200-targets-search']) {
         const {url, data} = write(name, [join(gallery, `${name}.json`)]);
+        for (const measure of ['time', 'throughput']) found.lone += namesStandByTheirLines(data, measure);
+        found.apart += sizesWithoutLinesAreRows(data);
         const [machine] = data.machines;
         for (const width of [1280, 390]) {
             const page = await browser.open(url, {width, height: 900});
@@ -495,13 +546,14 @@ async function galleryFiles(browser) {
             for (const chapter of machine.chapters) {
                 const {algorithm} = chapter;
                 const views = shownFirst(chapter);
-                const single = views.filter(({points}) => new Set(points.map(({n}) => n)).size === 1).length;
+                const single = views.filter(view => !globalThis.charts.several(view)).length;
                 const charts = seen.figures.filter(({chapter, views}) => chapter === algorithm && views.length).length;
                 assert.equal(charts, views.length - single + Math.min(1, single), `${algorithm}: charts`);
             }
             quiet(page);
         }
     }
+    assert.ok(found.lone > 0 && found.apart > 0, `variants and inputs with one size: ${JSON.stringify(found)}`);
     assert.ok(decided.some(Boolean), 'a chapter where a file decides some');
 }
 

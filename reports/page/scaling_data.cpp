@@ -11,6 +11,7 @@
 
 #include "view_data.hpp"
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -94,7 +95,7 @@ json scaling_data(const std::vector<PageRun>& runs, const std::string& algorithm
                         {"parameters", parameter_words(family)},
                         {"cache", family.cache},
                         {"pattern", pattern_of(family)},
-                        {"size", format_count(input->first.n)},
+                        {"size", format_measured(input->first.n)},
                         {"threads", thread_counts(input->second)},
                         {"rows", rows(input->second, unit)},
                         {"serial", input->second.serial ? point_data(*input->second.serial, unit) : json()}});

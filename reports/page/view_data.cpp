@@ -64,7 +64,7 @@ json prediction(const Skip& skip) {
     return {{"variant", skip.variant},
             {"backend", skip.backend},
             {"n", skip.n},
-            {"size", format_count(skip.n)},
+            {"size", format_measured(skip.n)},
             {"ns", *skip.predicted_ns},
             {"time", fmt::format("about {}, not measured", format_time(*skip.predicted_ns))},
             {"interval", "predicted: " + skip.reason}};
@@ -76,7 +76,7 @@ void add_stages(json& rows, const Cell& cell) {
     for (std::size_t i = 0; i < cell.stages.size(); ++i)
         rows.push_back({{"variant", cell.variant},
                         {"n", cell.n},
-                        {"size", format_count(cell.n)},
+                        {"size", format_measured(cell.n)},
                         {"stage", cell.stages[i].name},
                         {"order", i},
                         {"ns", cell.stages[i].ns},
@@ -98,12 +98,12 @@ json winners(const json& fastest) {
 /// Where b beats a, in a few words; empty where the two have fewer than two sizes in common, which says nothing.
 std::string verdict(const json& row) {
     const std::string state = row["state"];
-    const auto size = [&](const json& n) { return format_count(n.get<std::uint64_t>()); };
+    const auto size = [&](const json& n) { return format_measured(n.get<std::uint64_t>()); };
     if (!row["n"].is_null()) return "from " + size_words(row);
     if (state == "a_always") return "never up to " + size(row["sizes"].back());
     if (state == "b_always") return "at every size from " + size(row["sizes"].front());
     if (state == "equal") return "alike within " + format_share(row["margin"]);
-    if (state == "crosses") return "in between, not at " + size(row["sizes"].back());
+    if (state == "crosses") return fmt::format("only in between, no longer at {}", size(row["sizes"].back()));
     return {};
 }
 
@@ -137,7 +137,7 @@ json growth_words(const json& growth) {
             const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
             pieces.push_back(fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(),
                                          piece["ci95"][0].get<double>(), piece["ci95"][1].get<double>(),
-                                         format_count(piece["last"].get<std::uint64_t>()), bound));
+                                         format_measured(piece["last"].get<std::uint64_t>()), bound));
         }
         rows.push_back({{"variant", row["variant"]}, {"pieces", pieces}});
     }
@@ -153,7 +153,7 @@ std::string pattern_of(const Family& family) {
 }
 
 json point_data(const Cell& cell, const std::string& unit) {
-    json point{{"variant", cell.variant}, {"backend", cell.backend}, {"n", cell.n}, {"size", format_count(cell.n)}};
+    json point{{"variant", cell.variant}, {"backend", cell.backend}, {"n", cell.n}, {"size", format_measured(cell.n)}};
     point.update(measure(cell, cell.processes, cell.median_ns, unit));
     if (cell.by_device)
         point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";

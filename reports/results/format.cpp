@@ -7,6 +7,8 @@
 #include <cmath>
 #include <span>
 
+#include <breakeven/generators/base/request.hpp>
+
 namespace breakeven::reports {
 namespace {
 
@@ -57,6 +59,16 @@ std::string format_size(double n, std::span<const std::uint64_t> measured) {
     if (whole >= 1024 && in_binary > in_decimal) return scaled(n, binary);
     if (whole < 1000 || (whole < digits && std::abs(whole - n) <= 1e-9 * n)) return fmt::format("{:.0f}", whole);
     return whole < digits ? three_digits(whole) : scaled(n, powers);
+}
+
+std::string format_measured(std::uint64_t n) {
+    constexpr std::uint64_t million = 1'000'000;
+    if (n == 0 || n % million != 0) {
+        const auto text = format_count(n);
+        constexpr std::size_t few = 6;  // 1024Ki at most: 467775Ki would be no easier to read than the digits
+        return text.size() > few && text.ends_with('i') ? fmt::format("{}", n) : text;
+    }
+    return n % (1000 * million) == 0 ? fmt::format("{}G", n / (1000 * million)) : fmt::format("{}M", n / million);
 }
 
 std::string format_share(double share) {

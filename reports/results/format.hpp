@@ -16,4 +16,7 @@ std::string format_share(double share);                                    // 43
 /// where most of the measured sizes are multiples of 1024, so that both are read on one scale: 23.4Ki.
 std::string format_size(double n, std::span<const std::uint64_t> measured = {});
 
+/// A measured size in full, as short as that goes: 64Mi, 12000, 20M, 41944529.
+std::string format_measured(std::uint64_t n);
+
 }  // namespace breakeven::reports

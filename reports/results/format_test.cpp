@@ -45,6 +45,16 @@ TEST(Format, SizesAreWrittenAsTheMeasuredOnes) {
     EXPECT_EQ(format_size(12'800, both), "12800");
 }
 
+TEST(Format, MeasuredSizesAreWrittenInFull) {
+    EXPECT_EQ(format_measured(0), "0");
+    EXPECT_EQ(format_measured(12'000), "12000");
+    EXPECT_EQ(format_measured(20'000'000), "20M");
+    EXPECT_EQ(format_measured(1'000'000'000), "1G");
+    EXPECT_EQ(format_measured(479'001'600), "479001600");
+    EXPECT_EQ(format_measured(41'944'529), "41944529");
+    EXPECT_EQ(format_measured(1 << 26), "64Mi");
+}
+
 TEST(Format, SmallSharesKeepADigit) {
     EXPECT_EQ(format_share(0.432), "43 %");
     EXPECT_EQ(format_share(0.0512), "5.1 %");

@@ -21,6 +21,8 @@ export async function look() {
         const drawn = svg.getBoundingClientRect(),
             place = figure.querySelector('.chart').getBoundingClientRect();
         labels.forEach((a, i) => {
+            // Rows of a comparison say in their tooltip what a narrow place leaves out.
+            if (a.text.includes('…') && figure.dataset.views !== undefined) faults.push(`${a.text} is shortened`);
             for (const b of labels.slice(i + 1)) if (overlap(a.box, b.box)) faults.push(`${a.text} covers ${b.text}`);
             if (a.box.left < place.left - 1 || a.box.right > place.right + 1) faults.push(`${a.text} is cut off`);
             if (a.box.top < place.top - 2 || a.box.bottom > place.bottom + 2) faults.push(`${a.text} is above or below its place`);
@@ -30,6 +32,10 @@ export async function look() {
         const count = selector => figure.querySelectorAll(selector).length;
         const marks = count('.mark-symbol.role-mark path') + count('.mark-rect.role-mark path');
         if (marks === 0) faults.push('no marks');
+        for (const line of figure.querySelectorAll('.mark-line.role-mark path')) {
+            const places = [...(line.getAttribute('d') ?? '').matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x));
+            if (places.some((x, i) => i > 0 && x < places[i - 1])) faults.push('a line goes back to smaller sizes');
+        }
         if (!svg.getAttribute('aria-label')) faults.push('no name');
         if (!/digest [0-9a-f]{32}/.test(svg.querySelector('desc')?.textContent ?? '')) faults.push('no digest of its source');
         return {

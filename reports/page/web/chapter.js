@@ -36,7 +36,7 @@ globalThis.chapters = (() => {
 
     function figure(views, title, subtitle, chart, command) {
         const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
-        return element('figure', {'data-views': views.map(view => view.id).join(' ')}, caption, chart, command);
+        return element('figure', {'data-views': [...new Set(views.map(view => view.id))].join(' ')}, caption, chart, command);
     }
     const ofViews = (machine, views) => {
         const runs = [...new Set(views.map(({run}) => run))].map(run => machine.runs[run]);
@@ -96,9 +96,9 @@ globalThis.chapters = (() => {
         const single = views.filter(view => !charts.several(view) && charts.points(view, options, style).length);
         if (single.length === 0) return [];
         const sizes = [...new Set(single.map(view => view.points[0].size))];
-        const at = sizes.length === 1 ? `at ${sizes[0]} ${chapter.unit}` : 'one size each';
+        const at = sizes.length === 1 ? ` at ${sizes[0]} ${chapter.unit}` : ', one size a row';
         const what = charts.measures[options.measure].words;
-        const height = charts.inputsHeight(single);
+        const height = charts.inputsHeight(single, views);
         const said = single.map(view => `${view.shape} ${view.overview.cells[0]?.variant ?? ''}`).join(', ');
         return [
             element(
@@ -106,15 +106,15 @@ globalThis.chapters = (() => {
                 {class: 'charts single'},
                 figure(
                     single,
-                    `${what} ${at}`,
+                    `${what}${at}`,
                     'one row an input; the tick is the floor',
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
-                        words: `${chapter.algorithm}: ${what.toLowerCase()} of ${single.length} inputs, ${at}. Fastest: ${said}.`,
+                        words: `${chapter.algorithm}: ${what.toLowerCase()} of ${single.length} inputs${at}. Fastest: ${said}.`,
                         source: sourceOf(machine, single[0].run),
                         specification: width =>
-                            charts.inputs(templates.inputs, chapter, single, {...chosen(chapter.algorithm), width, height}),
+                            charts.inputs(templates.inputs, chapter, single, {...chosen(chapter.algorithm), among: views, width, height}),
                         live,
                     }),
                     ofViews(machine, single),
@@ -177,7 +177,7 @@ globalThis.chapters = (() => {
         });
         if (single.length) {
             const specification = (width, height) =>
-                charts.stagesByInput(templates.causes, chapter, single, variant, {palette, mode: mode(), width, height});
+                charts.stagesByInput(templates.causes, chapter, single, variant, {palette, mode: mode(), among: views, width, height});
             const height = heightOf(specification);
             made.push(
                 figure(
@@ -217,15 +217,16 @@ globalThis.chapters = (() => {
     }
 
     const floorNote = `Median time, and the floor as % of it. The floor is the least time for the necessary bytes, accesses and
-        operations at the measured ceilings. Bytes that fit into the caches need not come from memory: such a cell says "in cache".`;
+        operations at the measured ceilings. Bytes that fit into the caches need not come from memory: such a cell says "in cache".
+        A time with “!” was disturbed; point at it to see by what.`;
 
     const heading = words => element('h3', {}, words);
 
     /** Everything that depends on what is chosen. */
     function content(machine, chapter, live) {
         const all = selected(chapter);
-        const views = all.filter(view => !view.repeat);
-        const repeats = all.filter(view => view.repeat);
+        const views = all.filter(view => !view.repeat).flatMap(charts.sizesApart);
+        const repeats = all.filter(view => view.repeat).flatMap(charts.sizesApart);
         const drawn = [...sizeCharts(machine, chapter, views, live), ...inputChart(machine, chapter, views, live)];
         const {scope, cache} = views[0] ?? {};
         const staged = charts.staged(views);
@@ -236,7 +237,7 @@ globalThis.chapters = (() => {
         return [
             element('p', {class: 'muted'}, `${unit[0].toUpperCase()}${unit.slice(1)}`),
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
-            ...(breakeven ? [heading('From which size on: left loses to right, with the 95 % interval'), breakeven] : []),
+            ...(breakeven ? [heading('From which size on the second backend beats the first, with the 95 % interval'), breakeven] : []),
             ...scalingCharts(machine, chapter, views, live),
             ...(staged.length ? [heading('Where the time of the fastest goes'), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(

@@ -41,14 +41,22 @@ globalThis.claims = (() => {
         };
     }
 
+    // The axes are those of all charts here: sizes that were measured, times in their units.
     function specification({points}, width, height) {
         const palette = JSON.parse(document.getElementById('palette').textContent);
         const colours = palette[chapters.darkness.matches ? 'dark' : 'light'];
         const spec = template();
         const {names, colours: range, shapes} = style(points, colours, palette);
-        spec.datasets.rows = points;
+        spec.datasets.rows = [...points].sort((a, b) => a.n - b.n); // a line goes from one to the next
         spec.encoding.color.scale = {domain: names, range};
         spec.layer[1].encoding.shape.scale = {domain: names, range: shapes};
+        const {x, y, color} = spec.encoding;
+        const sizes = new Map(points.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0]));
+        x.axis.values = [...sizes.keys()];
+        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(sizes))}[datum.value]`;
+        y.axis.labelExpr = charts.ticks.time;
+        const columns = charts.legendColumns(names, width);
+        for (const {legend} of [color, spec.layer[1].encoding.shape]) legend.columns = columns;
         return charts.finish(spec, colours, {width, height});
     }
 
