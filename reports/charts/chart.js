@@ -301,9 +301,9 @@ globalThis.charts = (() => {
         x.scale.domain = sizes.length > 1 ? [sizes[0], sizes.at(-1)] : [sizes[0] / 2, sizes[0] * 2];
         x.axis.values = sizes;
         x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
-        y.scale = measure === 'share' ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
+        y.scale = measure === 'share' || options.linear ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
         y.axis.labelExpr = ticks[measure];
-        const scale = downwards(measure, axis.y);
+        const scale = downwards(options.linear ? 'share' : measure, axis.y);
         spec.datasets = {
             points: shown,
             predicted,
@@ -642,6 +642,39 @@ globalThis.charts = (() => {
         return {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
     }
 
+    /** A chart of a document: printed times in grey, each with a mark of its own, beside today's, styled as in the chapters. */
+    function claimed(template, drawn, asked) {
+        const {palette, mode = 'light', title = false} = asked;
+        const colours = palette[mode];
+        const names = [...new Map(drawn.points.map(point => [point.who, point])).values()];
+        const today = names.filter(({published}) => !published).map(({who, backend}) => ({name: who, backend, role: 'ours'}));
+        const style = styles({variants: today}, palette, mode);
+        const marks = ['diamond', 'cross', 'triangle-down', 'stroke'];
+        for (const [i, {who}] of names.filter(({published}) => published).entries())
+            style.set(who, {color: colours.floor, dash: [1, 3], shape: marks[i % marks.length], label: who});
+        const shown = drawn.points.map(point => ({
+            ...point, variant: point.who, value: point.ns, low: point.low ?? point.ns, high: point.high ?? point.ns,
+            interval: point.interval ?? '', role: point.published ? 'as printed' : 'today',
+        })); // prettier-ignore
+        const linear = drawn.axes === 'linear';
+        const y = linear ? [0, 1.05 * Math.max(...shown.map(({high}) => high))] : range(shown, [], {});
+        const axis = {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
+        const options = {...withRoom({...asked, measure: 'time'}, shown, axis), measure: 'time', linear};
+        const spec = series(template, shown, {style, unit: drawn.along, axis, colours, options});
+        if (drawn.axes !== 'log') spec.encoding.x.scale = {type: 'linear', nice: false, domain: spec.encoding.x.scale.domain};
+        for (const {encoding} of spec.layer)
+            if (encoding.tooltip)
+                encoding.tooltip = ['variant', 'role', 'size', 'time'].map(field => ({field, title: field === 'size' ? drawn.along : field}));
+        if (options.legend) spec.config.legend.columns = options.columns;
+        else spec.config.legend.disable = true;
+        if (title) spec.title = {text: drawn.title, subtitle: claimedWords(drawn)};
+        return spec;
+    }
+    const axesWords = {log: 'both axes logarithmic', linear: 'both axes linear', 'log time': 'time logarithmic'};
+    const claimedWords = ({axes, scope, points}) =>
+        [points.some(({published}) => published) ? 'published in grey' : '', axesWords[axes], scopes[scope]].filter(Boolean).join(' · ');
+    const claimedId = drawn => `claims-${drawn.algorithm}-${drawn.title}`.replaceAll(/[^A-Za-z0-9.]+/g, '-');
+
     const scopes = {
         resident: 'without transfers',
         end_to_end: 'with transfers, pageable memory',
@@ -651,7 +684,7 @@ globalThis.charts = (() => {
 
     return {
         sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
-        scaling, scalingId, ratios, ratiosHeight, ratioTicks,
-        axes, points, several, sizesApart, styles, scopes, conditions, measures, ticks, legendColumns, finish,
+        claimed, claimedId, claimedWords, scaling, scalingId, ratios, ratiosHeight, ratioTicks,
+        axes, points, several, sizesApart, styles, scopes, conditions, measures, finish,
     }; // prettier-ignore
 })();

@@ -28,11 +28,15 @@ const fileName = name => name.replaceAll(/[^\w.]+/g, '-').slice(0, 200);
 async function render(dataFile, directory) {
     for (const library of ['vega', 'vega-lite']) vm.runInThisContext(bundle(library), {filename: library});
     vm.runInThisContext(asset('chart.js'), {filename: 'chart.js'});
-    const {machines} = JSON.parse(readFileSync(dataFile, 'utf8'));
+    const {machines, claims = []} = JSON.parse(readFileSync(dataFile, 'utf8'));
     const palette = JSON.parse(asset('palette.json'));
     const [sizes, inputs, stages, causes] = ['sizes', 'inputs', 'stages', 'causes'].map(name => JSON.parse(asset(`${name}.vl.json`)));
     const options = {palette, mode: 'light', onPaper: true, legend: true, title: true};
     mkdirSync(directory, {recursive: true});
+    const runs = machines[0].runs;
+    const all = {source: runs.map(({source}) => source).join(' and '), digest: runs.map(({digest}) => digest).join(' and ')};
+    for (const drawn of claims.flatMap(document => document.charts))
+        writeFileSync(join(directory, `${fileName(charts.claimedId(drawn))}.svg`), await svg(charts.claimed(sizes, drawn, options), all));
     for (const [number, machine] of machines.entries()) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
         const write = async (name, run, specification) =>

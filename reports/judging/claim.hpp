@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -103,11 +104,32 @@ struct Claim {
     [[nodiscard]] std::string algorithm() const;
 };
 
+/// Printed times as a line of a chart: what stands along the axis, and seconds.
+struct PrintedLine {
+    std::string name;
+    std::vector<std::pair<double, double>> points;
+};
+
+/// A chart of a document, to be drawn again: one line for each variant at the inputs `at`, time upwards.
+struct Chart : Place {
+    enum class Axes { log, linear, log_time };  // log_time: what stands along is linear
+
+    std::string title, note;
+    std::string along;           // what stands along the axis, in words: "edges", "iteration"
+    std::vector<double> places;  // of the inputs on that axis, as many; none: their sizes,
+    std::string fact;            // ... or this fact, which the cells bear
+    Axes axes = Axes::log;
+    Variants variants;  // that published.toml measures
+    Variants minutes;   // that published_minutes.toml measures at some of the inputs, or at all
+    std::vector<PrintedLine> published;
+};
+
 struct Document {
     std::string file;    // without folder, number and ending
     std::string source;  // its key in algorithms/SOURCES.md
     std::string title, date, hardware;
     std::vector<Claim> claims;
+    std::vector<Chart> charts = {};
 };
 
 }  // namespace breakeven::reports::claims

@@ -35,11 +35,12 @@ std::vector<JudgedDocument> judged(const std::vector<Document>& documents, const
     const auto machines = runs_of(files);
     std::vector<JudgedDocument> all;
     for (const auto& document : documents) {
-        auto& of_document = all.emplace_back(&document, std::vector<JudgedClaim>{});
+        auto& of_document = all.emplace_back(&document, std::vector<JudgedClaim>{}, std::vector<DrawnChart>{});
         for (const auto& claim : document.claims) {
             auto& of_claim = of_document.claims.emplace_back(&claim, std::vector<OnMachine>{});
             for (const auto& machine : machines) of_claim.machines.emplace_back(machine.name, judge(claim, machine.runs));
         }
+        for (const auto& chart : document.charts) of_document.charts.push_back(draw(chart, machines.front().runs));
     }
     return all;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "drawn_chart.hpp"
 #include "judge.hpp"
 
 /// All claims, on all machines of some result files.
@@ -27,6 +28,7 @@ struct JudgedClaim {
 struct JudgedDocument {
     const Document* document;
     std::vector<JudgedClaim> claims;
+    std::vector<DrawnChart> charts;  // of the first machine; times of several would be other lines
 };
 
 /// `documents` must outlive the answer. Throws InputError.

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "claims_text.hpp"
+#include "read_chart.hpp"
 #include "toml_table.hpp"
 #include <breakeven/generators/base/error.hpp>
 
@@ -94,13 +95,18 @@ std::string without_number(std::string_view file) {
 Document read_claims(std::string_view file, std::string_view text) {
     const auto parsed = parse_toml(file, text);
     Table table{std::string{file}, parsed};
-    Document document{without_number(file), table.text("source"), table.text("title"), table.text("date"), table.text("hardware"), {}};
+    Document document{without_number(file), table.text("source"), table.text("title"), table.text("date"), table.text("hardware"), {}, {}};
     std::set<std::string> ids;
     table.list("claim", [&](const toml::node& element) {
         auto claim = table.table(element, "claim");
         document.claims.push_back(read_claim(claim, document));
         if (!ids.insert(document.claims.back().id).second) table.fail(element, "an id that another claim has");
     });
+    if (table.find("chart") != nullptr)
+        table.list("chart", [&](const toml::node& element) {
+            auto chart = table.table(element, "chart");
+            document.charts.push_back(read_chart(chart, document));
+        });
     table.refuse_unknown();
     return document;
 }

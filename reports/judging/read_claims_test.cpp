@@ -42,6 +42,25 @@ std::string complaint(const std::string& text) {
     }
 }
 
+TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
+    const std::string printed = claim + "published = [{what = \"GPU\", n = 10, seconds = 2}, {what = \"CPU\", seconds = 3}]\n" +
+                                "asserts = {kind = \"open\", why = \"x\"}\n[[chart]]\ntitle = \"t\"\nalong = \"keys\"\n";
+    const std::string drawn = printed + "variants = [\"a/serial/b\"]\nat = [\"uniform:n=1\"]\n";
+    const auto document = read_claims("file", head + drawn + "published = [{claim = \"i\", what = \"GPU\"}]");
+    ASSERT_EQ(document.charts.size(), 1U);
+    ASSERT_EQ(document.charts[0].published.size(), 1U);
+    EXPECT_EQ(document.charts[0].published[0].points, (std::vector<std::pair<double, double>>{{10, 2}}));
+    EXPECT_EQ(document.charts[0].scope, "end_to_end");
+    EXPECT_EQ(complaint(drawn + "axes = \"logs\""), "file:16: unknown axes 'logs': there is log, linear, log time");
+    EXPECT_EQ(complaint(drawn + "places = [1, 2]"), "file:16: 'places' needs as many numbers as 'at' has inputs");
+    EXPECT_EQ(complaint(drawn + "published = [{claim = \"j\", what = \"GPU\"}]"), "file:16: no claim 'j' in this document");
+    EXPECT_EQ(complaint(drawn + "published = [{claim = \"i\", what = \"x\"}]"), "file:16: the claim 'i' prints no seconds of 'x'");
+    EXPECT_EQ(complaint(drawn + "published = [{claim = \"i\", what = \"CPU\"}]"),
+              "file:16: 'CPU' of 'i' is printed without a size: say its 'place'");
+    EXPECT_EQ(complaint(drawn + "colour = 1"), "file:16: unknown key 'colour'");
+    EXPECT_EQ(complaint(drawn + "minutes = [\"c/serial/b\"]"), "file:11: a chart has variants of one algorithm");
+}
+
 TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
     const auto asserts = [](const std::string& text) { return complaint(claim + "asserts = {" + text + "}"); };
     EXPECT_EQ(asserts("kind = \"open\", why = \"x\""), "no complaint");

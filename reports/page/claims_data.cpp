@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "claims_data.hpp"
 
+#include <fmt/format.h>
+
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <tuple>
 
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/statistics.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -33,8 +36,8 @@ json point(const std::string& who, bool published, const std::string& backend, s
             {"ns", ns},   {"time", format_time(ns)}};
 }
 
-/// Of the first machine; times of several would be other lines.
-json charts(const claims::JudgedDocument& document) {
+/// Of the first machine, for a document that declares no chart.
+json undeclared_charts(const claims::JudgedDocument& document) {
     std::map<std::string, json> printed, today;
     std::set<std::tuple<std::string, std::string, std::uint64_t>> seen;
     for (const auto& [claim, machines] : document.claims) {
@@ -50,8 +53,72 @@ json charts(const claims::JudgedDocument& document) {
     for (auto& [algorithm, points] : printed) {
         if (!today.contains(algorithm)) continue;
         for (auto& now : today[algorithm]) points.push_back(std::move(now));
-        found.push_back({{"algorithm", algorithm}, {"points", std::move(points)}});
+        found.push_back({{"algorithm", algorithm},
+                         {"title", algorithm},
+                         {"note", ""},
+                         {"along", "n"},
+                         {"axes", "log"},
+                         {"missing", json::array()},
+                         {"points", std::move(points)}});
     }
+    return found;
+}
+
+std::string place_words(double place) {
+    const auto whole = static_cast<std::uint64_t>(place);
+    return static_cast<double>(whole) == place ? format_count(whole) : fmt::format("{:.4g}", place);
+}
+
+json measured_point(const claims::DrawnLine& line, const claims::DrawnPoint& at) {
+    const auto interval = median_interval(at.cell.processes);
+    return {{"who", at.cell.variant},
+            {"published", false},
+            {"backend", at.cell.backend},
+            {"n", at.place},
+            {"size", place_words(at.place)},
+            {"ns", at.cell.median_ns},
+            {"low", interval.low},
+            {"high", interval.high},
+            {"time", format_time(at.cell.median_ns)},
+            {"source", line.source}};
+}
+
+const char* name(claims::Chart::Axes axes) {
+    using enum claims::Chart::Axes;
+    return axes == log ? "log" : axes == linear ? "linear" : "log time";
+}
+
+json drawn_chart(const claims::DrawnChart& drawn) {
+    const auto& chart = *drawn.chart;
+    json data{{"algorithm", chart.variants.front().substr(0, chart.variants.front().find('/'))},
+              {"title", chart.title},
+              {"note", chart.note},
+              {"along", chart.along},
+              {"axes", name(chart.axes)},
+              {"scope", chart.scope},
+              {"missing", json::array()},
+              {"points", json::array()}};
+    for (const auto& [who, points] : chart.published)
+        for (const auto& [place, seconds] : points)
+            data["points"].push_back({{"who", who + ", published"},
+                                      {"published", true},
+                                      {"backend", ""},
+                                      {"n", place},
+                                      {"size", place_words(place)},
+                                      {"ns", seconds * 1e9},
+                                      {"time", format_time(seconds * 1e9)}});
+    for (const auto& line : drawn.lines)
+        for (const auto& at : line.points) data["points"].push_back(measured_point(line, at));
+    for (const auto& [variant, command] : drawn.missing) data["missing"].push_back({{"variant", variant}, {"command", command}});
+    return data;
+}
+
+/// A chart of which no line was measured is left out: what is printed alone compares nothing.
+json charts(const claims::JudgedDocument& document) {
+    if (document.charts.empty()) return undeclared_charts(document);
+    auto found = json::array();
+    for (const auto& drawn : document.charts)
+        if (!drawn.lines.empty()) found.push_back(drawn_chart(drawn));
     return found;
 }
 

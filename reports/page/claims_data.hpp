@@ -10,11 +10,11 @@ namespace breakeven::reports {
 /// The chapter of published claims:
 ///
 ///     [{"title", "date", "claims": [{"id", "says", "words", "hardware", "note", "published", "machines": [{"machine",
-///       "verdict", "today", "why", "command", "source"}]}], "charts": [{"algorithm", "points": [{"who", "published", "backend",
-///       "n", "size", "ns", "time"}]}]}]
+///       "verdict", "today", "why", "command", "source"}]}], "charts": [{"algorithm", "title", "note", "along", "axes", "missing":
+///       [{"variant", "command"}], "points": [{"who", "published", "backend", "n", "size", "ns", "low", "high", "time"}]}]}]
 ///
-/// A chart is of an algorithm of which the document prints times at sizes; its points are these, and those of today that the
-/// claims rest on. Empty where no measurement of the files decides anything.
+/// Charts are those that the document declares. One that declares none has one for each algorithm of which it prints times at
+/// sizes; its points are these, and those of today that the claims rest on. Empty where no measurement of the files decides anything.
 nlohmann::json claims_data(const std::vector<claims::JudgedDocument>& documents);
 
 }  // namespace breakeven::reports

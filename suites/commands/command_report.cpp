@@ -69,12 +69,13 @@ std::string contents_of(const std::string& file) {
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
+using reports::claims::Chart;
 using reports::claims::Claim;
 
-bool is_about(const Claim& claim, const std::vector<std::string>& patterns) {
+bool is_about(const reports::claims::Variants& variants, const std::vector<std::string>& patterns) {
     return std::ranges::any_of(patterns, [&](const std::string& pattern) {
-        return matches(pattern, claim.algorithm()) ||
-               std::ranges::any_of(claim.variants(), [&](const std::string& name) { return matches(pattern, name); });
+        return std::ranges::any_of(
+            variants, [&](const std::string& name) { return matches(pattern, name.substr(0, name.find('/'))) || matches(pattern, name); });
     });
 }
 
@@ -90,9 +91,11 @@ void complete_requests(reports::claims::Place& place, const std::string& algorit
 std::vector<reports::claims::Document> claims_about(const std::vector<std::string>& patterns) {
     auto documents = reports::claims::published_claims();
     for (auto& document : documents) {
-        if (!patterns.empty()) std::erase_if(document.claims, [&](const Claim& claim) { return !is_about(claim, patterns); });
+        if (!patterns.empty()) std::erase_if(document.claims, [&](const Claim& claim) { return !is_about(claim.variants(), patterns); });
         for (auto& claim : document.claims)
             if (auto* place = claim.place()) complete_requests(*place, claim.algorithm());
+        if (!patterns.empty()) std::erase_if(document.charts, [&](const Chart& chart) { return !is_about(chart.variants, patterns); });
+        for (auto& chart : document.charts) complete_requests(chart, chart.variants.front().substr(0, chart.variants.front().find('/')));
     }
     std::erase_if(documents, [](const auto& document) { return document.claims.empty(); });
     return documents;

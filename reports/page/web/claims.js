@@ -1,7 +1,7 @@
 'use strict';
 // The chapter of published claims: what each document states, its numbers beside today's, the verdict and why.
 globalThis.claims = (() => {
-    const template = () => JSON.parse(document.getElementById('claims').textContent);
+    const template = () => JSON.parse(document.getElementById('sizes').textContent);
     const kinds = {
         holds: 'holds', 'holds partly': 'partly', undecided: 'partly', 'only on other hardware': 'partly',
         reversed: 'refuted', 'cannot be': 'refuted',
@@ -27,52 +27,34 @@ globalThis.claims = (() => {
             claims.flatMap(claim => claim.machines.map(found => row(claim, found, claim.machines.length > 1))),
         );
 
-    /** One style for each name: published ones in grey, today's as everywhere in this page. */
-    function style(points, colours, {marks}) {
-        const names = [...new Map(points.map(point => [point.who, point])).values()];
-        const used = {};
-        const published = ['diamond', 'cross', 'square', 'triangle-down', 'circle', 'triangle-up'];
-        let printed = 0;
-        const next = backend => colours[backend][(used[backend] = (used[backend] ?? -1) + 1) % colours[backend].length];
-        return {
-            names: names.map(({who}) => who),
-            colours: names.map(({published, backend}) => (published ? colours.floor : next(backend))),
-            shapes: names.map(point => (point.published ? published[printed++ % published.length] : marks[point.backend])),
-        };
+    function specification(drawn, width, height) {
+        const palette = JSON.parse(document.getElementById('palette').textContent);
+        const mode = chapters.darkness.matches ? 'dark' : 'light';
+        return charts.claimed(template(), drawn, {palette, mode, width, height});
     }
 
-    // The axes are those of all charts here: sizes that were measured, times in their units.
-    function specification({points}, width, height) {
-        const palette = JSON.parse(document.getElementById('palette').textContent);
-        const colours = palette[chapters.darkness.matches ? 'dark' : 'light'];
-        const spec = template();
-        const {names, colours: range, shapes} = style(points, colours, palette);
-        spec.datasets.rows = [...points].sort((a, b) => a.n - b.n); // a line goes from one to the next
-        spec.encoding.color.scale = {domain: names, range};
-        spec.layer[1].encoding.shape.scale = {domain: names, range: shapes};
-        const {x, y, color} = spec.encoding;
-        const sizes = new Map(points.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0]));
-        x.axis.values = [...sizes.keys()];
-        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(sizes))}[datum.value]`;
-        y.axis.labelExpr = charts.ticks.time;
-        const columns = charts.legendColumns(names, width);
-        for (const {legend} of [color, spec.layer[1].encoding.shape]) legend.columns = columns;
-        return charts.finish(spec, colours, {width, height});
-    }
+    /** What lacks in a chart, with the command that measures it. */
+    const missing = ({missing}) =>
+        missing.length === 0
+            ? []
+            : [element('p', {class: 'note'}, 'Not in these files: ', ...missing.flatMap(({variant, command}, i) => [
+                  `${i ? '; ' : ''}${variant}, measured by `, element('code', {}, command)]), '.')]; // prettier-ignore
 
     function chart(document, drawn, source) {
-        const height = 280;
+        const height = 320;
         return element(
             'figure',
             {},
-            element('figcaption', {}, drawn.algorithm, muted('published in grey, both axes logarithmic')),
+            element('figcaption', {}, drawn.title, muted(charts.claimedWords(drawn))),
             drawing.place({
-                name: `claims-${drawn.algorithm}`,
+                name: charts.claimedId(drawn),
                 height,
-                words: `${drawn.algorithm}: times that ${document.title} prints, and those of today.`,
+                words: `${drawn.title}: time against ${drawn.along}, of ${document.title}; ${charts.claimedWords(drawn)}.`,
                 source,
                 specification: width => specification(drawn, width, height),
             }),
+            ...(drawn.note ? [element('p', {class: 'note'}, drawn.note)] : []),
+            ...missing(drawn),
         );
     }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <string>
+#include <vector>
+
+#include "claim.hpp"
+#include "evidence.hpp"
+
+/// A document's chart with the times of today.
+namespace breakeven::reports::claims {
+
+struct DrawnPoint {
+    double place = 0;  // along the axis
+    Cell cell;
+};
+
+/// All times of one variant, of one run: the one that has most of them, then the newest.
+struct DrawnLine {
+    std::string variant;
+    std::string source;
+    std::vector<DrawnPoint> points;
+};
+
+struct MissingLine {
+    std::string variant, command;
+};
+
+struct DrawnChart {
+    const Chart* chart;
+    std::vector<DrawnLine> lines;
+    std::vector<MissingLine> missing;
+};
+
+/// Of the runs of one machine.
+DrawnChart draw(const Chart& chart, const Runs& runs);
+
+}  // namespace breakeven::reports::claims

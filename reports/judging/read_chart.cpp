@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read_chart.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace breakeven::reports::claims {
+namespace {
+
+Chart::Axes read_axes(Table& table) {
+    const auto axes = table.text("axes", "log");
+    if (axes == "log") return Chart::Axes::log;
+    if (axes == "linear") return Chart::Axes::linear;
+    if (axes == "log time") return Chart::Axes::log_time;
+    table.fail(table.need("axes"), fmt::format("unknown axes '{}': there is log, linear, log time", axes));
+}
+
+/// `places` is a list of numbers, or the name of a fact.
+void read_places_along(Table& table, Chart& chart) {
+    const auto* places = table.find("places");
+    if (places == nullptr) return;
+    if (places->is_string()) {
+        chart.fact = table.text("places");
+        return;
+    }
+    table.list("places", [&](const toml::node& element) { chart.places.push_back(table.as<double>(element, "places", "numbers")); });
+    if (chart.places.size() != chart.at.size()) table.fail(*places, "'places' needs as many numbers as 'at' has inputs");
+}
+
+/// All times that one claim prints under one name. `place` is where they stand if it prints no size.
+PrintedLine read_printed(Table& table, const Document& document) {
+    const auto id = table.text("claim");
+    const auto what = table.text("what");
+    PrintedLine line{table.text("name", what), {}};
+    const auto claim = std::ranges::find(document.claims, document.file + '/' + id, &Claim::id);
+    if (claim == document.claims.end()) table.fail(fmt::format("no claim '{}' in this document", id));
+    const auto* place = table.find("place");
+    for (const auto& figure : claim->published) {
+        if (figure.what != what || figure.unit != "s") continue;
+        if (place == nullptr && !figure.n) table.fail(fmt::format("'{}' of '{}' is printed without a size: say its 'place'", what, id));
+        line.points.emplace_back(place == nullptr ? static_cast<double>(*figure.n) : table.number("place"), figure.value);
+    }
+    if (line.points.empty()) table.fail(fmt::format("the claim '{}' prints no seconds of '{}'", id, what));
+    table.refuse_unknown();
+    return line;
+}
+
+}  // namespace
+
+Chart read_chart(Table& table, const Document& document) {
+    Chart chart;
+    static_cast<Place&>(chart) = read_place(table);
+    chart.title = table.text("title");
+    chart.note = table.text("note", "");
+    chart.along = table.text("along");
+    chart.axes = read_axes(table);
+    read_places_along(table, chart);
+    chart.variants = table.variants("variants");
+    if (table.find("minutes") != nullptr) chart.minutes = table.variants("minutes");
+    const auto algorithm = [](const std::string& name) { return name.substr(0, name.find('/')); };
+    for (const auto* names : {&chart.variants, &chart.minutes})
+        for (const auto& name : *names)
+            if (algorithm(name) != algorithm(chart.variants.front())) table.fail("a chart has variants of one algorithm");
+    if (table.find("published") != nullptr)
+        table.list("published", [&](const toml::node& element) {
+            auto line = table.table(element, "published");
+            chart.published.push_back(read_printed(line, document));
+        });
+    table.refuse_unknown();
+    return chart;
+}
+
+}  // namespace breakeven::reports::claims
