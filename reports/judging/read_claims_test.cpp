@@ -22,10 +22,13 @@ std::string contents(const std::filesystem::path& file) {
 }
 
 /// All sources of the folder of an algorithm.
+/// Of the algorithm and of the peers that several have in common.
 std::string sources_of(const std::string& algorithm) {
+    std::vector<std::filesystem::path> folders{tree / "algorithms/shared/peers"};
+    for (const auto& field : std::filesystem::directory_iterator{tree / "algorithms"}) folders.push_back(field.path() / algorithm);
     std::string text;
-    for (const auto& field : std::filesystem::directory_iterator{tree / "algorithms"})
-        if (const auto folder = field.path() / algorithm; std::filesystem::is_directory(folder))
+    for (const auto& folder : folders)
+        if (std::filesystem::is_directory(folder))
             for (const auto& file : std::filesystem::directory_iterator{folder}) text += contents(file.path());
     return text;
 }

@@ -66,7 +66,7 @@ json undeclared_charts(const claims::JudgedDocument& document) {
 
 std::string place_words(double place) {
     const auto whole = static_cast<std::uint64_t>(place);
-    return static_cast<double>(whole) == place ? format_count(whole) : fmt::format("{:.4g}", place);
+    return static_cast<double>(whole) == place ? format_measured(whole) : fmt::format("{:.4g}", place);
 }
 
 json measured_point(const claims::DrawnLine& line, const claims::DrawnPoint& at) {
