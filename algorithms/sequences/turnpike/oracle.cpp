@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "turnpike.hpp"
-#include <breakeven/algorithms/shared/oracles/pairs.hpp>
+#include <breakeven/algorithms/shared/problems/pairs_oracle.hpp>
 
 /// Points are right when their distances, computed and sorted, are those of the input. That there are none is believed
 /// when the input was not made of points and either a count of odd distances proves it or a search of its own ends in nothing.

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include <breakeven/algorithms/shared/oracles/pairs.hpp>
+#include <breakeven/algorithms/shared/problems/pairs_oracle.hpp>
 #include <breakeven/generators/base/error.hpp>
 
 namespace {

@@ -2,7 +2,7 @@
 #include <unordered_map>
 
 #include "turnpike_sums.hpp"
-#include <breakeven/algorithms/shared/oracles/pairs.hpp>
+#include <breakeven/algorithms/shared/problems/pairs_oracle.hpp>
 
 /// Points are right when their sums, computed and sorted, are those of the input. That there are none is believed when the input was not
 /// made of points and points can't be found from the other end either.

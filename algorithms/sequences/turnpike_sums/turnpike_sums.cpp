@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include <breakeven/algorithms/shared/oracles/pairs.hpp>
+#include <breakeven/algorithms/shared/problems/pairs_oracle.hpp>
 #include <breakeven/algorithms/shared/problems/pairs_shapes.hpp>
 #include <breakeven/generators/base/error.hpp>
 

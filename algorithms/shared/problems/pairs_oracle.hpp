@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include <breakeven/algorithms/shared/problems/pairs_problem.hpp>
+#include "pairs_problem.hpp"
 
 /// What the oracles of points that are known by their pairs share.
 namespace shared {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "pairs.hpp"
+#include "pairs_oracle.hpp"
 
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "lowest.hpp"
+#include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
 namespace shared {
 
