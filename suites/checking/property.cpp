@@ -32,9 +32,13 @@ Request draw(const ProblemEntry& problem, std::uint64_t largest) {
 
 }  // namespace
 
+std::uint64_t largest_drawn(const Variant& variant, std::uint64_t max_size) {
+    return std::min({max_size, variant.traits.largest, variant.traits.sensible});
+}
+
 PropertyResult check_properties(const Selected& selected, const PropertyLimits& limits, Channel& channel) {
     const auto& [problem, variant] = selected;
-    const auto largest = std::min(limits.max_size, variant->traits.largest);
+    const auto largest = largest_drawn(*variant, limits.max_size);
     const auto start = std::chrono::steady_clock::now();
     PropertyResult result;
     std::uint64_t refused = 0;

@@ -27,6 +27,9 @@ struct PropertyResult {
     std::string counterexample;  // the shrunk request, or the one on which memory or the device gave up
 };
 
+/// Beyond what it is sensible for a case takes a variant longer than any that proves more.
+std::uint64_t largest_drawn(const Variant& variant, std::uint64_t max_size);
+
 /// Draws requests of all shapes, adversarial ones too, and asks of this variant that its answer be right
 /// and of the oracle that it refuse the wrong ones. Announces each request on the channel.
 PropertyResult check_properties(const Selected& selected, const PropertyLimits& limits, Channel& channel);

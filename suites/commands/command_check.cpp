@@ -67,6 +67,9 @@ std::string large_cases(const nlohmann::json& answer) {
     return fmt::format("ok, {} of {} large inputs{}{}", cases, planned, left.empty() ? "" : ": ", fmt::join(left, ", "));
 }
 
+/// One input beyond 2^31 bytes takes a minute and more to be made and proved on a few cores.
+double limit_of(const CheckOptions& options) { return options.limit.value_or(options.large ? 300 : 30); }
+
 /// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
 Verdict check_one(const Selected& selected, const CheckOptions& options, Progress& progress, std::size_t done) {
     const auto& variant = *selected.variant;
@@ -79,14 +82,13 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                 if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
                 accelerator->select(options.device);
             }
-            const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, options.limit};
+            const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, limit_of(options)};
             LargeResult large;
             std::optional<FirstCall> first;
             if (options.large) {
                 large = check_large(selected, limits, channel);
             } else {
-                first = first_call(selected, std::min(options.max_size, variant.traits.largest), Seconds{options.time} / 10, channel,
-                                   options.limit);
+                first = first_call(selected, largest_drawn(variant, options.max_size), Seconds{options.time} / 10, channel, limits.limit);
                 large.result = check_properties(selected, limits, channel);
             }
             const auto& result = large.result;
@@ -104,7 +106,7 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                                  {"text", ""}};
             channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
             if (result.wrong && !options.large && !result.counterexample.empty()) {
-                found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, options.limit, channel);
+                found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, limits.limit, channel);
                 channel.send(found.dump());
             }
             return 0;

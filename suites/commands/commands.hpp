@@ -25,7 +25,7 @@ struct CheckOptions {
     std::uint64_t max_size = 2000;
     bool large = false;  // the inputs of large_requests in place of drawn ones
     double time = 10;    // seconds for each variant
-    double limit = 30;
+    std::optional<double> limit;
     int device = 0;
     std::string require;
     std::string format = "table";  // or csv, json

@@ -10,7 +10,7 @@ namespace breakeven {
 enum class Role { published, ours, peer };
 std::string_view name(Role role);
 
-/// Bytes beside the input.
+/// Bytes: on the host beside the input, which is there; on a device all that one call holds, its copy of the input too.
 struct Memory {
     double host = 0, device = 0;
 };

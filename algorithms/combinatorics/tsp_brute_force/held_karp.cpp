@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <vector>
 
 #include "places.hpp"
@@ -64,7 +65,7 @@ void held_karp(const TspBruteForce::Input& in, TspBruteForce::Output& out, Lengt
     answer(places, length((1U << places.size) - 1, places.outside()), order, out);
 }
 
-breakeven::Memory memory(std::uint64_t n) { return {.host = 96.0 * static_cast<double>(std::uint64_t{1} << n)}; }
+breakeven::Memory memory(std::uint64_t n) { return {.host = 96 * std::exp2(n)}; }
 
 const breakeven::Host<TspBruteForce> serial{
     "serial/held_karp",
