@@ -424,10 +424,14 @@ globalThis.charts = (() => {
         const rows = cells.map((cell, row) => ({...cell, row, from: 1 / (1 + cell.margin), to: 1 + cell.margin}));
         const {x, y} = spec.encoding;
         // What all rows share tells none of them apart.
-        const common = word => cells.length > 1 && cells.every(({input}) => input.split(' ').includes(word));
+        const wordsOf = input => {
+            const [request, ...conditions] = input.split(', ');
+            return [...request.split(' '), ...conditions];
+        };
+        const common = word => cells.length > 1 && cells.every(({input}) => wordsOf(input).includes(word));
         const size = word => word.startsWith('n=');
         const label = ({variant, input}) => {
-            const words = input.split(' ').filter(word => !common(word));
+            const words = wordsOf(input).filter(word => !common(word));
             // In a narrow place the end is cut off.
             return [variant, ...words.filter(size), ...words.filter(word => !size(word))].join(' ');
         };

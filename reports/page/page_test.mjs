@@ -496,7 +496,8 @@ async function comparison(browser) {
         assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
         const crossings = await page.evaluate(() => document.getElementById('break-evens').textContent);
         assert.match(crossings, /at every size|never/);
-        assert.doesNotMatch(crossings, /[a-z]_always|crosses/, 'in words, not in those of the file');
+        assert.doesNotMatch(crossings, /[a-z]_always|crosses|resident|end_to_end/, 'in words, not in those of the file');
+        assert.match(crossings, /uniform below=1Mi, without transfers, warm caches/);
         assert.equal(seen.figures.length, 1);
         const ticks = await page.evaluate(() => document.querySelector('figure .role-axis-label').querySelectorAll('text').length);
         assert.ok(ticks >= 3, `${ticks} ratios at the axis`);

@@ -4,9 +4,8 @@ globalThis.heat = (() => {
     // As many as stand beside the answers on a desk.
     const mostColumns = 10;
 
-    /** The view that stands for an algorithm: the one with most sizes at which backends compete, then with most sizes. */
-    const worth = ({overview: {cells}}) => 1000 * cells.filter(({next}) => next).length + cells.length;
-    const main = views => views.reduce((best, view) => (worth(view) > worth(best) ? view : best));
+    /** The view that stands for an algorithm, of which its headline speaks, too. */
+    const main = views => views.find(view => view.main) ?? views[0];
 
     /** A column holds one size, or the sizes between two powers of two where there are too many. */
     function columns(rows) {
