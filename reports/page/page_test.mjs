@@ -73,6 +73,13 @@ function everyColourIsSeen() {
             assert.ok(contrast(text, paper) >= 4.5, `${mode}: ${text} as text has ${contrast(text, paper)}`);
         for (const mark of [floor, ...backends.flatMap(backend => colours[backend]), ...colours.stages, ...colours.machines])
             assert.ok(contrast(mark, paper) >= 3, `${mode}: ${mark} as a mark has ${contrast(mark, paper)}`);
+        const shades = backends.flatMap(backend => colours[backend]);
+        for (const sight of Object.keys(sights))
+            for (const [i, one] of shades.entries())
+                for (const other of shades.slice(i + 1)) {
+                    const apart = difference(one, other, sight);
+                    assert.ok(apart > 11, `${mode}, ${sight}: ${one} and ${other} are ${apart} apart`);
+                }
         for (const sight of Object.keys(sights))
             for (const [i, one] of backends.entries())
                 for (const other of backends.slice(i + 1)) {
