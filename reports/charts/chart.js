@@ -13,6 +13,9 @@ globalThis.charts = (() => {
         share: {words: 'Share of the floor', value: 'part', low: 'part_low', high: 'part_high'},
     };
 
+    // The least time is the most throughput.
+    const bounds = {time: 'floor', throughput: 'roof', share: 'floor'};
+
     // Colour and mark tell the backend, shade and dash the variant within it.
     function styles(chapter, palette, mode) {
         const used = {},
@@ -192,11 +195,12 @@ globalThis.charts = (() => {
 
     // The name of each line at its right end, and that of the floor where it is in the picture. They are moved apart, the
     // lowest first, by as much as a line of text is high.
-    function lineEnds(shown, drawnFloors, scale, domain, most, height, style, colours) {
+    function lineEnds(shown, drawnFloors, scale, domain, most, height, style, colours, bound) {
         const ends = new Map();
         for (const point of shown) if (!(ends.get(point.variant)?.n > point.n)) ends.set(point.variant, point);
         const names = endNames([...ends.keys()], style);
-        const lines = [...ends.values()].filter(({variant, n}) => n === most || shown.some(point => point.variant === variant && point.n !== n));
+        const again = ({variant, n}) => shown.some(point => point.variant === variant && point.n !== n);
+        const lines = [...ends.values()].filter(end => end.n === most || again(end));
         const labels = lines.map(({variant, n, value}) => {
             const {color, backend} = style.get(variant);
             return {variant, label: names.get(variant), color, place: scale(value), backend, n, from: scale(value)};
@@ -206,7 +210,7 @@ globalThis.charts = (() => {
         const floorEnds = new Map(within.map(row => [row.backend, row]));
         for (const {backend, value, label} of floorEnds.values())
             if (within.filter(row => row.backend === backend).length > 1)
-                labels.push({label: label ?? (backend === 'all' ? 'floor' : `floor, ${backend}`), color: colours.floor, place: scale(value)});
+                labels.push({label: label ?? (backend === 'all' ? bound : `${bound}, ${backend}`), color: colours.floor, place: scale(value)});
         const step = labelHeight / height;
         labels.sort((a, b) => a.place - b.place);
         for (const [i, label] of labels.entries())
@@ -238,6 +242,20 @@ globalThis.charts = (() => {
         for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
         const names = endNames([...counts.keys()], style);
         const plot = width - 50 - 7 - letter * Math.max(...[...names.values()].map(({length}) => length));
+        // A name that a line passes through cannot be read.
+        const lines = [...counts.keys()]
+            .map(variant => shown.filter(point => point.variant === variant))
+            .filter(({length}) => length > 1);
+        const place = point => ({x: plot * ((Math.log(point.n) - first) / span), y: scale(point.value) * height});
+        const passes = (box, a, b) => {
+            const [left, right] = [Math.max(box.left + 4, a.x), Math.min(box.right, b.x)];
+            const at = x => a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
+            return left < right && Math.min(at(left), at(right)) < box.y + 5 && Math.max(at(left), at(right)) > box.y - 5;
+        };
+        const covered = (box, variant) =>
+            lines.some(line =>
+                line.some((point, i) => i > 0 && point.variant !== variant && passes(box, place(line[i - 1]), place(point))),
+            );
         const taken = [];
         const free = box => !taken.some(other => box.left < other.right && other.left < box.right && Math.abs(box.y - other.y) < labelHeight);
         const labels = [];
@@ -248,7 +266,7 @@ globalThis.charts = (() => {
             const long = 7 + letter * label.length;
             const align = x + long < plot ? 'left' : 'right';
             const box = {left: align === 'left' ? x : x - long, right: align === 'left' ? x + long : x, y: scale(value) * height};
-            if (box.left < 0 || box.y > height - labelHeight / 2 || !free(box)) continue;
+            if (box.left < 0 || box.y > height - labelHeight / 2 || !free(box) || covered(box, variant)) continue;
             taken.push(box);
             labels.push({variant, label, n, value, align, color: style.get(variant).color});
         }
@@ -309,7 +327,7 @@ globalThis.charts = (() => {
             predicted,
             floors: drawnFloors,
             breakeven: rules,
-            labels: lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours),
+            labels: lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]),
             lone: sizes.length > 1 ? loneNames(shown, sizes, scale, options.width ?? spec.width, plotHeight, style) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
@@ -424,10 +442,14 @@ globalThis.charts = (() => {
         const rows = cells.map((cell, row) => ({...cell, row, from: 1 / (1 + cell.margin), to: 1 + cell.margin}));
         const {x, y} = spec.encoding;
         // What all rows share tells none of them apart.
-        const common = word => cells.length > 1 && cells.every(({input}) => input.split(' ').includes(word));
+        const wordsOf = input => {
+            const [request, ...conditions] = input.split(', ');
+            return [...request.split(' '), ...conditions];
+        };
+        const common = word => cells.length > 1 && cells.every(({input}) => wordsOf(input).includes(word));
         const size = word => word.startsWith('n=');
         const label = ({variant, input}) => {
-            const words = input.split(' ').filter(word => !common(word));
+            const words = wordsOf(input).filter(word => !common(word));
             // In a narrow place the end is cut off.
             return [variant, ...words.filter(size), ...words.filter(word => !size(word))].join(' ');
         };
@@ -496,10 +518,12 @@ globalThis.charts = (() => {
         const labels = inputLabels(views, options.among);
         const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
         setAppearance(spec, shown, style);
-        setParameters(spec, {floorColor: colours.floor, focus: options.focus ?? []});
+        setParameters(spec, {focus: options.focus ?? []});
         const ticksOfFloor = views.flatMap((view, row) =>
-            floors(points(view, options, style), measure).map(({backend, value}) => ({backend, value, row, floor: `floor of ${backend}`})),
-        );
+            floors(points(view, options, style), measure).map(({backend, value}) => ({
+                backend, value, row, floor: `${bounds[measure]} of ${backend}`, color: colours[backend]?.[0] ?? colours.floor,
+            })),
+        ); // prettier-ignore
         const {x, y} = spec.encoding;
         const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
         const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
@@ -508,7 +532,8 @@ globalThis.charts = (() => {
         y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
         y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         y.scale = {domain: views.map((_, row) => row)};
-        spec.datasets = {points: shown, floors: drawn};
+        const named = {labels, measure, domain, width: options.width ?? spec.width};
+        spec.datasets = {points: shown, floors: drawn, names: options.legend ? [] : dotNames(shown, style, named)};
         spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
         const {legend = false} = options;
         const above = title ? 46 : 0;
@@ -521,6 +546,44 @@ globalThis.charts = (() => {
         if (title) spec.title = {text: chapter.algorithm, subtitle: conditions({...views[0], parameters: ''})};
         return spec;
     }
+    /** Each variant has its name at one of its marks, and in every row where another looks the same; a name that would cover a mark or
+     *  another name is left out. */
+    function dotNames(shown, style, {labels, measure, domain, width}) {
+        const letter = 6.1, mark = 6; // prettier-ignore
+        const words = endNames([...new Set(shown.map(({variant}) => variant))], style);
+        const rowLabel = 6 * Math.max(...labels.flatMap(label => inLines(label).map(({length}) => length)));
+        const plot = width - Math.min(0.42 * width, rowLabel) - 44;
+        const along = downwards(measure, domain);
+        const x = ({value}) => plot * (1 - along(value));
+        const look = variant => `${style.get(variant).color} ${style.get(variant).shape}`;
+        const looks = new Map();
+        for (const variant of words.keys()) looks.set(look(variant), (looks.get(look(variant)) ?? 0) + 1);
+        const named = new Set();
+        const found = [];
+        for (const row of labels.keys()) {
+            const points = shown.filter(point => point.row === row);
+            const taken = points.map(point => ({left: x(point) - mark, right: x(point) + mark, of: point}));
+            for (const point of points) {
+                const {variant, value} = point;
+                if (named.has(variant) && looks.get(look(variant)) === 1) continue;
+                const label = words.get(variant);
+                const long = letter * label.length;
+                const sides = {
+                    left: {left: x(point) + mark, right: x(point) + mark + long + 4},
+                    right: {left: x(point) - mark - long - 4, right: x(point) - mark},
+                };
+                const free = ({left, right}) =>
+                    left >= 0 && right <= plot + 14 && !taken.some(other => other.of !== point && other.left < right && left < other.right);
+                const align = Object.keys(sides).find(side => free(sides[side]));
+                if (!align) continue;
+                taken.push(sides[align]);
+                named.add(variant);
+                found.push({variant, label, value, row, align, color: style.get(variant).color});
+            }
+        }
+        return found;
+    }
+
     const inputsHeight = (views, among) => 44 + rowOf(inputLabels(views, among)) * views.length;
 
     /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
@@ -642,6 +705,17 @@ globalThis.charts = (() => {
         return {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
     }
 
+    /** Points of hardly different sizes stand at the least of these: 40Mi edges are also printed as 41944529. */
+    function atOnePlace(points) {
+        let place = 0;
+        const places = new Map();
+        for (const {n} of [...points].sort((a, b) => a.n - b.n)) {
+            if (n > 1.02 * place) place = n;
+            places.set(n, place);
+        }
+        return points.map(point => ({...point, n: places.get(point.n)}));
+    }
+
     /** A chart of a document: printed times in grey, each with a mark of its own, beside today's, styled as in the chapters. */
     function claimed(template, drawn, asked) {
         const {palette, mode = 'light', title = false} = asked;
@@ -652,7 +726,7 @@ globalThis.charts = (() => {
         const marks = ['diamond', 'cross', 'triangle-down', 'stroke'];
         for (const [i, {who}] of names.filter(({published}) => published).entries())
             style.set(who, {color: colours.floor, dash: [1, 3], shape: marks[i % marks.length], label: who});
-        const shown = drawn.points.map(point => ({
+        const shown = atOnePlace(drawn.points).map(point => ({
             ...point, variant: point.who, value: point.ns, low: point.low ?? point.ns, high: point.high ?? point.ns,
             interval: point.interval ?? '', role: point.published ? 'as printed' : 'today',
         })); // prettier-ignore
@@ -683,7 +757,7 @@ globalThis.charts = (() => {
     const conditions = view => [view.parameters, scopes[view.scope] ?? view.scope, view.cache + ' cache'].filter(Boolean).join(' · ');
 
     return {
-        sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
+        bounds, sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
         claimed, claimedId, claimedWords, scaling, scalingId, ratios, ratiosHeight, ratioTicks,
         axes, points, several, sizesApart, styles, scopes, conditions, measures, finish,
     }; // prettier-ignore

@@ -35,7 +35,7 @@ std::string answer_words(const StatedBreakEven& stated, const BreakEvenPair& pai
 /// Of the inputs and pairs of backends for which both files have an answer, from the cells that `comparing` counts.
 std::vector<BreakEvenPair> break_evens(const ResultFile& base, const ResultFile& head, const Comparing& comparing);
 
-/// "radix_sort uniform, resident, warm: cuda overtakes serial at 12.6Ki (10.1Ki to 15Ki); new: at 13Ki (11Ki to 16Ki)".
+/// "radix_sort uniform, without transfers, warm caches: cuda overtakes serial at 12.6Ki (10.1Ki to 15Ki); new: at 13Ki (11Ki to 16Ki)".
 std::string words(const BreakEvenPair& pair);
 
 }  // namespace breakeven::reports

@@ -8,6 +8,7 @@
 #include <set>
 
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -22,8 +23,8 @@ std::string common(const Comparison& comparison, const Part& part) {
     return values.size() == 1 ? *values.begin() : "";
 }
 
-std::string scope_of(const Identity& cell) { return cell.family.scope; }
-std::string cache_of(const Identity& cell) { return cell.family.cache; }
+std::string scope_of(const Identity& cell) { return scope_words(cell.family.scope); }
+std::string cache_of(const Identity& cell) { return cell.family.cache + " caches"; }
 std::string seed_of(const Identity& cell) { return fmt::format("seed {}", cell.family.seed); }
 constexpr auto parts = {scope_of, cache_of, seed_of};
 
@@ -69,7 +70,7 @@ std::string input_words(const Compared& row, const Comparison& comparison) {
     for (const auto& [key, value] : row.cell.family.parameters) text += fmt::format(" {}={}", key, value);
     text += fmt::format(" n={}", format_count(row.cell.n));
     for (const auto part : parts)
-        if (common(comparison, part).empty()) text += ' ' + part(row.cell);
+        if (common(comparison, part).empty()) text += ", " + part(row.cell);
     return row.by_device ? text + " (device clock)" : text;
 }
 

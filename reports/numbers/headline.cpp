@@ -7,8 +7,11 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
+#include <utility>
 
 #include "answer.hpp"
+#include "words.hpp"
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
@@ -22,11 +25,6 @@ struct Answered {
 std::string size(const Answer& answer, double n) { return format_size(n, answer.sizes); }
 std::string first(const Answer& answer) { return format_measured(answer.sizes.front()); }
 std::string last(const Answer& answer) { return format_measured(answer.sizes.back()); }
-
-std::string scope_words(const std::string& scope) {
-    if (scope == "resident") return "without transfers";
-    return scope == "end_to_end" ? "with transfers from and to pageable memory" : "with transfers from and to pinned memory";
-}
 
 /// "uniform input, without transfers, warm caches": without a device there is nothing to transfer.
 std::string conditions(const View& view, const std::string& input) {
@@ -209,14 +207,18 @@ std::string other_scopes(const std::vector<View>& views, const View& main, Conte
 
 }  // namespace
 
+const View& main_view(const std::vector<View>& views) {
+    const auto worth = [](const View& view) {
+        std::map<std::uint64_t, std::set<std::string_view>> sizes;
+        for (const auto* cell : view.cells) sizes[cell->n].insert(cell->backend);
+        return std::pair{std::ranges::count_if(sizes, [](const auto& size) { return size.second.size() > 1; }), sizes.size()};
+    };
+    return *std::ranges::max_element(views, {}, worth);
+}
+
 std::string headline(const std::vector<View>& views, const std::string& unit) {
     if (views.empty()) return "No variant has a verified time.";
-    const auto sizes = [](const View& view) {
-        std::set<std::uint64_t> found;
-        for (const auto* cell : view.cells) found.insert(cell->n);
-        return found.size();
-    };
-    const auto& main = *std::ranges::max_element(views, {}, sizes);
+    const auto& main = main_view(views);
     const auto who_competes = contest(views);
     const auto all = inputs(views, main, who_competes);
     const auto& found = all.front().answer;
@@ -228,7 +230,7 @@ std::string headline(const std::vector<View>& views, const std::string& unit) {
                            every_of(all.size()), conditions(main, ""));
     else
         text = fmt::format("{} {}{}{}{} ({}).", who(found), where(found, unit), by(found), below(found), but(found, unit),
-                           conditions(main, main.family.shape + " input")) +
+                           conditions(main, input_words(all, main.family) + " input")) +
                other_inputs(all, unit);
     return text + other_scopes(views, main, who_competes, unit);
 }

@@ -138,6 +138,30 @@ TEST_F(Headline, TheViewWithMostSizesAnswers) {
               "the other input cuda wins at the one size that was measured.");
 }
 
+// distinct: one input was measured at more sizes, by the GPU alone.
+TEST_F(Headline, SizesWithoutARivalDoNotMakeTheMainView) {
+    views_.reserve(2);
+    auto& alone = view("ring");
+    measure(alone, "serial/std", {10});
+    measure(alone, "cuda/cub", {5, 6, 7, 8, 9});
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/std", {10, 20, 40, 80});
+    measure(uniform, "cuda/cub", {20, 20, 20, 20});
+    EXPECT_EQ(&breakeven::reports::main_view(views_), &uniform);
+    EXPECT_NE(said().find("from about 2Ki keys on; below that, serial/std (uniform input"), std::string::npos) << said();
+}
+
+TEST_F(Headline, OfInputsOfOneShapeItSaysWhich) {
+    views_.reserve(2);
+    for (const auto* below : {"1000", "4Gi"}) {
+        auto& of_range = view("uniform");
+        of_range.family.parameters = {{"below", below}};
+        measure(of_range, "serial/std", {10, 20, 40});
+        measure(of_range, "cuda/cub", {20, 20, 20});
+    }
+    EXPECT_NE(said().find("(uniform below=1000 input, without transfers, warm caches)"), std::string::npos) << said();
+}
+
 TEST_F(Headline, OtherInputsAndScopesAreMentioned) {
     views_.reserve(4);
     for (const auto& [shape, crossing] : {std::pair{"uniform", 20.0}, {"zipf", 40.0}}) {

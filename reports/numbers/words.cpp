@@ -18,12 +18,19 @@ std::string size(const json& row, const json& n) { return format_size(n, row["si
 
 }  // namespace
 
+std::string scope_words(const std::string& scope) {
+    if (scope == "resident") return "without transfers";
+    return scope == "end_to_end" ? "with transfers from and to pageable memory" : "with transfers from and to pinned memory";
+}
+
 std::string size_words(const json& row) { return size(row, row["n"]); }
 
 std::string interval_words(const json& row) {
-    const auto &sizes = row["sizes"], &from = row["ci95"][0], &to = row["ci95"][1];
-    return fmt::format("{} to {}", from.is_null() ? "<= " + size(row, sizes.front()) : size(row, from),
-                       to.is_null() ? "> " + size(row, sizes.back()) : size(row, to));
+    const auto &sizes = row["sizes"], &low = row["ci95"][0], &high = row["ci95"][1];
+    const auto from = low.is_null() ? "<= " + size(row, sizes.front()) : size(row, low);
+    const auto to = high.is_null() ? "> " + size(row, sizes.back()) : size(row, high);
+    // Sizes are whole: from 8.7 to 9 cities is 9.
+    return from == to ? from + " alone" : fmt::format("{} to {}", from, to);
 }
 
 std::string bracket_words(const json& row) {

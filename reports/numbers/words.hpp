@@ -3,8 +3,13 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-/// A row of derive()'s break-evens in words, the same on pages, in terminals and in summaries.
+/// What derive() says, in words: the same on pages, in terminals and in summaries.
 namespace breakeven::reports {
+
+/// "without transfers", "with transfers from and to pageable memory".
+std::string scope_words(const std::string& scope);
+
+// Of a row of break-evens:
 
 /// "15.3Ki": the size from which on b stays ahead. Its `n` must be there.
 std::string size_words(const nlohmann::json& row);

@@ -20,6 +20,14 @@ TEST(Words, ABreakEvenIsAWholeSize) {
     EXPECT_EQ(bracket_words(row(24, 21.2, 27.7)), "16 and 32");
 }
 
+TEST(Words, AnIntervalOfOneSizeIsThatSizeAlone) { EXPECT_EQ(interval_words(row(24, 23.4, 23.9)), "24 alone"); }
+
+TEST(Words, AScopeSaysWhatIsTimed) {
+    EXPECT_EQ(scope_words("resident"), "without transfers");
+    EXPECT_EQ(scope_words("end_to_end"), "with transfers from and to pageable memory");
+    EXPECT_EQ(scope_words("end_to_end_pinned"), "with transfers from and to pinned memory");
+}
+
 TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {
     EXPECT_EQ(interval_words(row(24, nullptr, 27.7)), "<= 16 to 28");
     EXPECT_EQ(interval_words(row(100, 56.1, nullptr)), "57 to > 128");

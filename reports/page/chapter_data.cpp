@@ -4,8 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <map>
 #include <set>
+#include <string>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "scaling_data.hpp"
 #include "view_data.hpp"
@@ -94,6 +99,19 @@ std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& a
     return all;
 }
 
+/// Which of these stands for all inputs: one in each scope and cache, the one of which the headline speaks among them.
+std::vector<std::size_t> main_places(const std::vector<View>& answered) {
+    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> groups;
+    for (std::size_t i = 0; i < answered.size(); ++i) groups[{answered[i].family.scope, answered[i].family.cache}].push_back(i);
+    std::vector<std::size_t> found;
+    for (const auto& [group, places] : groups) {
+        std::vector<View> views;
+        for (const auto place : places) views.push_back(answered[place]);
+        found.push_back(places[&main_view(views) - views.data()]);
+    }
+    return found;
+}
+
 /// A problem is stated by the first run that has it; older files lack its purpose and its source.
 json problem(const std::vector<PageRun>& runs, const std::string& algorithm) {
     json stated;
@@ -133,6 +151,7 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
     }
     chapter["scaling"] = scaling_data(runs, algorithm, unit);
     chapter["headline"] = headline(answered, unit);
+    for (const auto place : main_places(answered)) chapter["views"][place]["main"] = true;
     for (std::size_t number = 0; number < runs.size(); ++number) {
         for (auto& cause : causes(runs[number].results, algorithm)) {
             cause["run"] = number;

@@ -10,6 +10,7 @@
 #include "template.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/comparison/words.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/views.hpp>
 
@@ -58,8 +59,8 @@ json break_even_data(const BreakEvenPair& pair) {
     const auto words = [&](const StatedBreakEven& stated) { return stated.n ? stated.words : answer_words(stated, pair); };
     const auto parameters = parameter_words(pair.family);
     return {{"algorithm", pair.family.algorithm},
-            {"input", fmt::format("{}{}{}, {}, {}", pair.family.shape, parameters.empty() ? "" : " ", parameters, pair.family.scope,
-                                  pair.family.cache)},
+            {"input", fmt::format("{}{}{}, {}, {} caches", pair.family.shape, parameters.empty() ? "" : " ", parameters,
+                                  scope_words(pair.family.scope), pair.family.cache)},
             {"pair", fmt::format("{} → {}{}", pair.a, pair.b, pair.role == "any" ? "" : ", " + pair.role + " alone")},
             {"base", words(pair.base)},
             {"new", words(pair.head)},

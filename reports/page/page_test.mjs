@@ -7,7 +7,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import {axe} from '../testdata/axe.mjs';
 import {executable, openBrowser} from '../testdata/chromium.mjs';
 import {contrast, difference, sights} from '../testdata/colours.mjs';
-import {look, press, stumbles} from '../testdata/look.mjs';
+import {crooked, look, press, stumbles} from '../testdata/look.mjs';
 
 const [writeSample, writePage, writeComparison, assets, directory] = process.argv.slice(2);
 const missing = !executable ? 'no Chromium' : !existsSync(join(assets, 'vega.min.js')) ? 'no chart library, run `npm ci` in reports/' : '';
@@ -73,6 +73,13 @@ function everyColourIsSeen() {
             assert.ok(contrast(text, paper) >= 4.5, `${mode}: ${text} as text has ${contrast(text, paper)}`);
         for (const mark of [floor, ...backends.flatMap(backend => colours[backend]), ...colours.stages, ...colours.machines])
             assert.ok(contrast(mark, paper) >= 3, `${mode}: ${mark} as a mark has ${contrast(mark, paper)}`);
+        const shades = backends.flatMap(backend => colours[backend]);
+        for (const sight of Object.keys(sights))
+            for (const [i, one] of shades.entries())
+                for (const other of shades.slice(i + 1)) {
+                    const apart = difference(one, other, sight);
+                    assert.ok(apart > 11, `${mode}, ${sight}: ${one} and ${other} are ${apart} apart`);
+                }
         for (const sight of Object.keys(sights))
             for (const [i, one] of backends.entries())
                 for (const other of backends.slice(i + 1)) {
@@ -148,6 +155,9 @@ async function everythingIsDrawn(browser) {
             assert.equal(await page.evaluate(press, 'scope', scope), scope, 'the focus stays on the button');
             const now = await page.evaluate(look);
             faultless(now, `rich by ${measure}, ${scope}`);
+            const bounds = now.figures.flatMap(({labels}) => labels).filter(label => /^(floor|roof)/.test(label));
+            const bound = measure === 'throughput' ? 'roof' : 'floor';
+            assert.ok(bounds.length > 0 && bounds.every(label => label.startsWith(bound)), bounds.join());
             for (const {chapter, views, symbols, rules, name} of now.figures)
                 for (const id of views) {
                     seen.add(`${chapter} ${id}`);
@@ -302,6 +312,14 @@ async function darkAndPaper(browser, {url}) {
         () => [...document.querySelectorAll('.scroll')].filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1).length,
     );
     assert.equal(cut, 0, 'no table is cut');
+    const broken = await paper.evaluate(() =>
+        [...document.querySelectorAll('td.word')].filter(cell => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return range.getClientRects().length > 1;
+        }).length,
+    );
+    assert.equal(broken, 0, 'no word is broken');
     // Who prints gets every chart, also those that were never on the screen.
     const unseen = await browser.open(url, {width: 1280, height: 900});
     await unseen.send('Page.printToPDF');
@@ -458,6 +476,37 @@ function namesStandByTheirLines({machines: [machine]}, measure) {
     return lone;
 }
 
+/** Marks of dot plots that look alike are told apart by names, of which none stands over another or over a mark of its row. */
+function marksHaveNames({machines: [machine]}) {
+    const palette = JSON.parse(readFileSync(join(assets, 'palette.json'), 'utf8'));
+    const template = JSON.parse(readFileSync(join(assets, 'inputs.vl.json'), 'utf8'));
+    const {charts} = globalThis;
+    let all = 0,
+        named = 0;
+    for (const chapter of machine.chapters) {
+        const views = shownFirst(chapter).filter(view => !charts.several(view)).flatMap(charts.sizesApart);
+        if (views.length === 0) continue;
+        const options = {palette, measure: 'time', width: 800, height: 300, among: chapter.views};
+        const {datasets} = charts.inputs(template, chapter, views, options);
+        const has = name => datasets.points.some(point => ['variant', 'row', 'value'].every(member => point[member] === name[member]));
+        assert.ok(datasets.names.every(has), `${chapter.algorithm}: each name stands at its mark`);
+        const variants = new Set(datasets.points.map(({variant}) => variant));
+        all += variants.size;
+        named += new Set(datasets.names.map(({variant}) => variant)).size;
+    }
+    assert.ok(named >= 0.75 * all, `${named} of ${all} variants have their name at a mark`);
+}
+
+/** Sizes that are hardly apart have one place in a chart of a document, and one word at its axis. */
+function placesAreApart({claims}) {
+    const palette = JSON.parse(readFileSync(join(assets, 'palette.json'), 'utf8'));
+    const template = JSON.parse(readFileSync(join(assets, 'sizes.vl.json'), 'utf8'));
+    for (const drawn of claims.flatMap(({charts}) => charts)) {
+        const {values} = globalThis.charts.claimed(template, drawn, {palette, width: 600, height: 320}).encoding.x.axis;
+        for (const [i, value] of values.entries()) assert.ok(i === 0 || value > 1.01 * values[i - 1], `${drawn.title}: ${values}`);
+    }
+}
+
 /** Where no variant has two sizes there is no line: each size is a row with what was measured there. */
 function sizesWithoutLinesAreRows({machines: [machine]}) {
     const {charts} = globalThis;
@@ -496,7 +545,8 @@ async function comparison(browser) {
         assert.match(text, /commit\s*0000000\s*1111111/, 'what differs');
         const crossings = await page.evaluate(() => document.getElementById('break-evens').textContent);
         assert.match(crossings, /at every size|never/);
-        assert.doesNotMatch(crossings, /[a-z]_always|crosses/, 'in words, not in those of the file');
+        assert.doesNotMatch(crossings, /[a-z]_always|crosses|resident|end_to_end/, 'in words, not in those of the file');
+        assert.match(crossings, /uniform below=1Mi, without transfers, warm caches/);
         assert.equal(seen.figures.length, 1);
         const ticks = await page.evaluate(() => document.querySelector('figure .role-axis-label').querySelectorAll('text').length);
         assert.ok(ticks >= 3, `${ticks} ratios at the axis`);
@@ -513,21 +563,44 @@ async function comparison(browser) {
     }
 }
 
+/** An algorithm has one answer: the heat table's row, with a cell that tells of each size, is of the view that the headline is of. */
+function headlinesAndHeatAgree({chapters}, seen) {
+    for (const chapter of chapters.filter(({views}) => views.length)) {
+        const {algorithm, unit, headline} = chapter;
+        const mains = shownFirst(chapter).filter(view => view.main);
+        assert.equal(mains.length, new Set(shownFirst(chapter).map(({cache}) => cache)).size, algorithm);
+        const [{overview}] = mains;
+        const [, answer] = seen.answers.find(([name]) => name === algorithm);
+        assert.equal(answer, overview.answer, algorithm);
+        const from = /^(\w+) from (\S+)$/.exec(answer);
+        if (from && headline.includes(' from about ')) assert.ok(headline.includes(` from about ${from[2]} `), `${answer}: ${headline}`);
+        for (const {size, variant, time} of overview.cells) {
+            const words = `${algorithm}, ${size} ${unit}: ${variant}, ${time};`;
+            assert.ok(seen.heat.some(({said}) => said.includes(words)), words);
+        }
+    }
+}
+
 /** Real files: sweeps of one size, many algorithms, seven stages. */
 async function galleryFiles(browser) {
     const decided = [];
     const found = {lone: 0, apart: 0};
-    for (const name of ['h200-targets', 'h200-search-sizes', 'h200-targets-search']) {
-        const {url, data} = write(name, [join(gallery, `${name}.json`)]);
+    const together = ['h200-sizes', 'h200-targets', 'h200-published'];
+    for (const names of [['h200-targets'], ['h200-search-sizes'], ['h200-targets-search'], ['h200-published'], together]) {
+        const name = names.join('+');
+        const files = names.map(file => join(gallery, `${file}.json`));
+        const {url, data} = write(name, files);
         for (const measure of ['time', 'throughput']) found.lone += namesStandByTheirLines(data, measure);
         found.apart += sizesWithoutLinesAreRows(data);
+        marksHaveNames(data);
+        placesAreApart(data);
         const [machine] = data.machines;
-        for (const width of [1280, 390]) {
+        for (const width of names[0] === 'h200-published' ? [390] : [1280, 390]) {
             const page = await browser.open(url, {width, height: 900});
             const seen = await page.evaluate(look);
             faultless(seen, `${name} at ${width}`);
-            const hidden = () => [...document.querySelectorAll('.heatmap')].map(at => at.scrollWidth - at.clientWidth);
-            if (width > 390) assert.ok((await page.evaluate(hidden))[0] <= 1, 'all of the heat table is in the window');
+            assert.deepEqual(await page.evaluate(crooked), [], `${name} at ${width}`);
+            headlinesAndHeatAgree(machine, seen);
             if (name === 'h200-search-sizes') await namesAreTied(page);
             if (name === 'h200-targets') await accessible(page);
             else assert.deepEqual(await page.evaluate(stumbles), []);
@@ -536,19 +609,31 @@ async function galleryFiles(browser) {
             const drawn = new Set(seen.figures.flatMap(({chapter, views}) => views.map(view => `${chapter} ${view}`)));
             assert.equal(drawn.size, machine.chapters.flatMap(shownFirst).length);
             const claimed = await page.evaluate(() =>
-                [...document.querySelectorAll('#published-claims tbody tr')].map(({textContent}) => textContent),
+                [...document.querySelectorAll('#published-claims tbody tr')].map(row => ({
+                    words: row.textContent,
+                    folded: row.closest('details') !== null,
+                })),
             );
-            const judged = data.claims.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
+            const judged = data.claims
+                .flatMap(({claims}) => claims)
+                .flatMap(({says, machines}) => machines.map(({verdict}) => [says, verdict]));
             assert.equal(claimed.length, judged.length, 'a row for each claim');
-            for (const [i, verdict] of judged.entries()) assert.ok(claimed[i].includes(verdict), claimed[i]);
+            for (const [says, verdict] of judged) {
+                const row = claimed.find(({words}) => words.startsWith(says) && words.includes(verdict));
+                assert.ok(row, `${says}: ${verdict}`);
+                assert.equal(row.folded, verdict === 'not measured', says);
+            }
             decided.push(judged.length);
             // Inputs of one size share one chart in their chapter.
             for (const chapter of machine.chapters) {
                 const {algorithm} = chapter;
-                const views = shownFirst(chapter);
-                const single = views.filter(view => !globalThis.charts.several(view)).length;
                 const charts = seen.figures.filter(({chapter, views}) => chapter === algorithm && views.length).length;
-                assert.equal(charts, views.length - single + Math.min(1, single), `${algorithm}: charts`);
+                const expected = [true, false].map(repeats => {
+                    const views = shownFirst(chapter).filter(({repeat = false}) => repeat === repeats);
+                    const single = views.filter(view => !globalThis.charts.several(view)).length;
+                    return views.length - single + Math.min(1, single);
+                });
+                assert.equal(charts, expected[0] + expected[1], `${algorithm}: charts`);
             }
             quiet(page);
         }

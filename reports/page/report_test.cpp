@@ -124,6 +124,8 @@ TEST_F(Report, FilesOfOneMachineAreRunsOfIt) {
     EXPECT_FALSE(views[0].contains("repeat"));
     EXPECT_EQ(views[1]["run"], 0);
     EXPECT_EQ(views[1]["repeat"], true);
+    EXPECT_EQ(views[0]["main"], true) << "stands for all inputs in the heat table";
+    EXPECT_FALSE(views[1].contains("main"));
     EXPECT_NE(views[0]["id"], views[1]["id"]);
     EXPECT_EQ(machines[0]["counts"]["verified"], 2 * document["breakeven"]["cells"].size());
     EXPECT_EQ(machines[0]["counts"]["algorithms"], 1);

@@ -12,6 +12,11 @@ export async function look() {
             .filter(({box}) => box.width > 0);
     const overlap = (a, b) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
+    // Words of one line with less than a space between them are read as one.
+    const runsInto = (a, b) => Math.abs(a.top - b.top) < 1 && b.left - a.right > -2 && b.left - a.right < 3;
+    const covers = (text, mark) =>
+        Math.min(text.right, mark.right) - Math.max(text.left, mark.left) > 3 &&
+        Math.min(text.bottom - 2, mark.bottom) - Math.max(text.top + 2, mark.top) > 4;
     const figures = [...document.querySelectorAll('figure')].map(figure => {
         const svg = figure.querySelector('svg[role=img]');
         const name = `${figure.closest('section').id}: ${figure.querySelector('figcaption').textContent}`;
@@ -23,10 +28,16 @@ export async function look() {
         labels.forEach((a, i) => {
             // Rows of a comparison say in their tooltip what a narrow place leaves out.
             if (a.text.includes('…') && figure.dataset.views !== undefined) faults.push(`${a.text} is shortened`);
-            for (const b of labels.slice(i + 1)) if (overlap(a.box, b.box)) faults.push(`${a.text} covers ${b.text}`);
+            for (const b of labels.slice(i + 1))
+                if (overlap(a.box, b.box)) faults.push(`${a.text} covers ${b.text}`);
+                else if (runsInto(a.box, b.box) || runsInto(b.box, a.box)) faults.push(`${a.text} runs into ${b.text}`);
             if (a.box.left < place.left - 1 || a.box.right > place.right + 1) faults.push(`${a.text} is cut off`);
             if (a.box.top < place.top - 2 || a.box.bottom > place.bottom + 2) faults.push(`${a.text} is above or below its place`);
         });
+        for (const text of figure.querySelectorAll('.mark-text text'))
+            for (const mark of figure.querySelectorAll('.mark-symbol.role-mark path:not([opacity="0"])'))
+                if (text.getAttribute('opacity') !== '0' && covers(text.getBoundingClientRect(), mark.getBoundingClientRect()))
+                    faults.push(`${text.textContent} covers a mark`);
         if (drawn.right > place.right + 1 || drawn.bottom > place.bottom + 1) faults.push('larger than its place');
         if (place.height - drawn.height > 4) faults.push(`${place.height - drawn.height} px of its place stay empty`);
         const count = selector => figure.querySelectorAll(selector).length;
@@ -42,6 +53,7 @@ export async function look() {
             name,
             faults,
             words: svg.getAttribute('aria-label') ?? '',
+            labels: labels.map(({text}) => text),
             views: (figure.dataset.views ?? '').split(' ').filter(Boolean),
             chapter: figure.closest('section').id,
             symbols: count('.mark-symbol.role-mark path'),
@@ -78,6 +90,30 @@ export async function look() {
         sideways: document.documentElement.scrollWidth > innerWidth,
         facts: document.querySelector('#provenance').textContent,
     };
+}
+
+/** What is wrong with tables: in a narrow window a row of much text is a card, in which nothing is empty and each cell has the whole
+ *  width; elsewhere a column has something in it, and the heat table is in the window as a whole. */
+export function crooked() {
+    const narrow = matchMedia('(max-width: 40rem)').matches;
+    const found = [];
+    for (const at of document.querySelectorAll('.scroll')) {
+        const name = at.getAttribute('aria-label');
+        const rows = [...at.querySelectorAll('tbody tr')];
+        const columns = [...at.querySelectorAll('thead th')].map((_, i) => rows.map(row => row.cells[i]));
+        const empty = cell => cell.textContent === '' && !cell.querySelector('svg');
+        const heat = at.matches('.heatmap');
+        if (!heat && columns.some((cells, i) => i > 0 && cells.length > 0 && cells.every(empty))) found.push(`${name}: an empty column`);
+        if (!at.matches('.cards')) continue;
+        if ((narrow || heat) && at.scrollWidth > at.clientWidth + 1) found.push(`${name}: wider than the window`);
+        if (!narrow) continue;
+        for (const row of rows)
+            for (const cell of [...row.cells].filter(({offsetHeight}) => offsetHeight > 0)) {
+                if (empty(cell)) found.push(`${name}: an empty cell beside ${row.cells[0].textContent}`);
+                if (!heat && cell.offsetWidth < 0.95 * row.offsetWidth) found.push(`${name}: ${cell.textContent} is narrow`);
+            }
+    }
+    return [...new Set(found)];
 }
 
 /** What a screen reader would stumble over, by the rules of axe-core that this page could break. */

@@ -17,6 +17,7 @@
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
+#include <breakeven/suites/plan/asked_beyond.hpp>
 #include <breakeven/suites/plan/shard.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>
@@ -139,6 +140,8 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
             if (needed.host + needed.device > 0)
                 print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
             if (cell.limit > 0) print(", up to {:.0f} s a call", cell.limit);
+            if (group.request.n > cell.variant->traits.sensible)
+                print(", {}", cell.any_size ? asked_beyond : "skipped: beyond its sensible size");
             print("\n");
             cells += 1;
             total += suite.time * suite.processes;

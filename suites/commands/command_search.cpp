@@ -47,7 +47,11 @@ Outcome judged(const Variant& variant, Searched searched) {
     const auto& [request, trial] = *failure;
     const auto input = format(request);
     const auto reproduce = fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), input);
-    if (trial.stopped) return end(ok, "too_slow", fmt::format("takes longer than --limit for the reference {}: give a smaller --n", input));
+    if (trial.stopped)
+        return end(ok, "too_slow",
+                   fmt::format("nothing was searched: a call on the reference {} takes longer than --limit {:g} s; give a smaller --n or a "
+                               "longer --limit",
+                               input, trial.time.count()));
     switch (trial.end) {
         case Attempt::End::wrong:
             return end(wrong_answer, "wrong", fmt::format("WRONG on {}: {}; {}", input, trial.text, reproduce));

@@ -45,20 +45,23 @@ private:
     fs::path path_;
 };
 
-std::vector<std::string> planned(const Program& base, const Program& head, const DuelOptions& options, const Watch& watch) {
+Planned planned(const Program& base, const Program& head, const DuelOptions& options, const Watch& watch) {
     std::vector<std::string> words;
     if (!options.suite.empty()) words.push_back(options.suite);
     words.insert(words.end(), options.patterns.begin(), options.patterns.end());
     if (!options.sizes.empty()) words.insert(words.end(), {"--sizes", options.sizes});
-    auto names = base.plan(words);
+    auto plan = base.plan(words);
     const auto of_head = head.plan(words);
-    const std::set<std::string> both{of_head.begin(), of_head.end()};
+    auto& names = plan.names;
+    const std::set<std::string> both{of_head.names.begin(), of_head.names.end()};
     const auto only_base = std::erase_if(names, [&](const std::string& name) { return !both.contains(name); });
-    const auto only_head = of_head.size() - names.size();
+    const auto only_head = of_head.names.size() - names.size();
+    // One that does not say so may be too old to know of it.
+    std::erase_if(plan.asked_beyond, [&](const std::string& name) { return !of_head.asked_beyond.contains(name); });
     if (only_base + only_head > 0)
         watch.note(fmt::format("left out: {} cells only in '{}', {} only in '{}'", only_base, base.name(), only_head, head.name()));
     if (names.empty()) throw UsageError(fmt::format("'{}' and '{}' have no cell of this plan in common", base.name(), head.name()));
-    return names;
+    return plan;
 }
 
 /// The first groups that have cells of every backend.
@@ -81,11 +84,13 @@ std::string new_id() {
 class Schedule {
 public:
     Schedule(const DuelOptions& options, const Watch& watch, const Program& base, const Program& head)
-        : options_{options}, watch_{watch}, base_{base}, head_{head}, groups_{group_cells(planned(base, head, options, watch))} {
+        : options_{options}, watch_{watch}, base_{base}, head_{head} {
+        const auto plan = planned(base, head, options, watch);
+        groups_ = group_cells(plan.names);
         Suite suite;
         if (!options.suite.empty()) suite = read_suite(options.suite);
         const GroupTiming timing{suite.seed, options.time.value_or(suite.time), suite.limit};
-        for (std::size_t i = 0; i < groups_.size(); ++i) std::ofstream{suite_file(i)} << suite_of(groups_[i], timing);
+        for (std::size_t i = 0; i < groups_.size(); ++i) std::ofstream{suite_file(i)} << suite_of(groups_[i], timing, plan.asked_beyond);
         facts_.id = new_id();
         facts_.suite = fs::path{options.suite}.filename().string();
         facts_.command = options.command;

@@ -61,7 +61,7 @@ std::vector<CellGroup> group_cells(const std::vector<std::string>& names) {
     return groups;
 }
 
-std::string suite_of(const CellGroup& group, const GroupTiming& timing) {
+std::string suite_of(const CellGroup& group, const GroupTiming& timing, const std::set<std::string>& any_size) {
     auto text =
         fmt::format("title = \"{}\"\nseed = {}\ntime = {:.9g}\nlimit = {:.9g}\n", group.input, timing.seed, timing.time, timing.limit);
     for (const auto& cell : group.cells) {
@@ -69,6 +69,7 @@ std::string suite_of(const CellGroup& group, const GroupTiming& timing) {
         text +=
             fmt::format("\n[[sweep]]\nvariants = [\"{}\"]\nshapes = [\"{}{}\"]\nsizes = [\"{}\"]\nscopes = [\"{}\"]\ncaches = [\"{}\"]\n",
                         of.variant(), of.shape, of.parameters, of.n, of.scope, of.cache);
+        if (any_size.contains(cell)) text += "any_size = true\n";
     }
     return text;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct GroupTiming {
     double time = 0, limit = 0;  // seconds
 };
 
-/// The suite that measures this group, and nothing else, as the text of a suite file.
-std::string suite_of(const CellGroup& group, const GroupTiming& timing);
+/// The suite that measures this group, and nothing else, as the text of a suite file; cells of `any_size` also beyond what is sensible.
+std::string suite_of(const CellGroup& group, const GroupTiming& timing, const std::set<std::string>& any_size = {});
 
 }  // namespace breakeven

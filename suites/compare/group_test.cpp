@@ -47,6 +47,18 @@ TEST(CellGroups, SuitesOfTheGroupsMeasureTheCellsOfThePlanAndNoOther) {
     }
 }
 
+TEST(CellGroups, ASizeBeyondWhatIsSensibleIsMeasuredWhereItWasAskedFor) {
+    Suite suite;
+    suite.sweeps = {{.variants = {"complement/serial/*"}, .shapes = {"counting"}, .sizes = {10}}};
+    const auto plan = make_plan(suite, {});
+    const auto names = names_of(plan);
+    const auto file = std::filesystem::path{testing::TempDir()} / "beyond.toml";
+    std::ofstream{file} << suite_of(group_cells(names).front(), {7, 0.25, 9}, {names[1]});
+    const auto sweeps = read_suite(file).sweeps;
+    ASSERT_EQ(sweeps.size(), names.size());
+    for (std::size_t i = 0; i < sweeps.size(); ++i) EXPECT_EQ(sweeps[i].any_size, i == 1);
+}
+
 TEST(CellGroups, ANameKnowsItsBackendAndAnyOtherWordIsRefused) {
     EXPECT_EQ(backend_of("a/cuda/b/scope:resident/cache:warm/shape:s/n:5"), "cuda");
     for (const auto* word : {"", "a/cuda/b", "a/cuda/b/scope:resident/cache:warm/shape:s", "about 3 cells"})

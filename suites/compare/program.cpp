@@ -15,6 +15,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/suites/host/spawn.hpp>
 #include <breakeven/suites/measure/worker.hpp>
+#include <breakeven/suites/plan/asked_beyond.hpp>
 
 namespace breakeven {
 namespace {
@@ -41,16 +42,20 @@ Program::Program(const std::string& path) : path_{path} {
         if (help.out.find(option) != std::string::npos) own_.emplace_back(option);
 }
 
-std::vector<std::string> Program::plan(const std::vector<std::string>& words) const {
+Planned Program::plan(const std::vector<std::string>& words) const {
     std::vector<std::string> all{"run", "--dry-run"};
     all.insert(all.end(), words.begin(), words.end());
     const auto end = run(all);
     if (end.code != 0) throw UsageError(fmt::format("'{}' refuses this plan: {}", path_, end.complaint));
-    std::vector<std::string> names;
+    Planned planned;
     std::istringstream lines{end.out};
     for (std::string line; std::getline(lines, line);)
-        if (const auto name = line.substr(0, line.find(' ')); name.find("/scope:") != std::string::npos) names.push_back(name);
-    return names;
+        if (const auto name = line.substr(0, line.find(' ')); name.find("/scope:") != std::string::npos) {
+            planned.names.push_back(name);
+            // Older programs don't say so.
+            if (line.find(asked_beyond) != std::string::npos) planned.asked_beyond.insert(name);
+        }
+    return planned;
 }
 
 Json Program::measure(const std::filesystem::path& suite, const std::filesystem::path& folder) const {

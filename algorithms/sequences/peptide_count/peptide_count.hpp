@@ -42,7 +42,7 @@ struct PeptideCount {
     };
     using Output = std::vector<std::uint64_t>;  // the counts, the least word of each first, filled up with zeros
 
-    static constexpr std::string_view name = "peptide_count", unit = "mass";
+    static constexpr std::string_view name = "peptide_count", unit = "daltons";
     static constexpr std::string_view purpose = "how many peptides have a mass, exactly or modulo a number",
                                       source = "Decomposition Problem with F#, Dynamic Programming, 2015";
     static constexpr std::uint32_t largest_weight = 4095, most_weights = 256;

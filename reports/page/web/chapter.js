@@ -107,7 +107,7 @@ globalThis.chapters = (() => {
                 figure(
                     single,
                     `${what}${at}`,
-                    'one row an input; the tick is the floor',
+                    `one row an input; the tick is the ${charts.bounds[options.measure]}`,
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,

@@ -15,17 +15,29 @@ globalThis.claims = (() => {
             [lines(claim.published)],
             [lines([several ? muted(machine) : '', ...today.split('; ')])],
             [element('b', {class: `verdict ${kinds[verdict] ?? 'none'}`}, verdict)],
-            [lines([why, claim.note, command ? element('code', {}, command) : ''])],
+            [lines([why, claim.note, command ? code(command) : ''])],
         ];
     }
 
-    const heads = [['claim'], ['published'], ['today'], ['verdict'], ['why']];
-    const table = ({title, claims}) =>
+    const heads = ['claim', 'published', 'today', 'verdict', 'why'].map(word => [word, `of-${word}`]);
+    const measured = ({machines}) => machines.some(({verdict}) => verdict !== 'not measured');
+    const table = (caption, claims) =>
         tables.table(
-            `What is claimed in ${title}`,
+            caption,
             heads,
             claims.flatMap(claim => claim.machines.map(found => row(claim, found, claim.machines.length > 1))),
+            {cards: true},
         );
+
+    /** The claims of a document in its order; those that these files do not measure are folded away. */
+    function judged({title, claims}) {
+        const [known, unknown] = [claims.filter(measured), claims.filter(claim => !measured(claim))];
+        const count = unknown.length === 1 ? 'One claim is' : `${unknown.length} claims are`;
+        return [
+            known.length ? table(`What is claimed in ${title}`, known) : '',
+            unknown.length ? folded(`${count} not measured in these files`, false, table(`What is not measured of ${title}`, unknown)) : '',
+        ];
+    }
 
     function specification(drawn, width, height) {
         const palette = JSON.parse(document.getElementById('palette').textContent);
@@ -38,7 +50,7 @@ globalThis.claims = (() => {
         missing.length === 0
             ? []
             : [element('p', {class: 'note'}, 'Not in these files: ', ...missing.flatMap(({variant, command}, i) => [
-                  `${i ? '; ' : ''}${variant}, measured by `, element('code', {}, command)]), '.')]; // prettier-ignore
+                  `${i ? '; ' : ''}${variant}, measured by `, code(command)]), '.')]; // prettier-ignore
 
     function chart(document, drawn, source) {
         const height = 320;
@@ -69,7 +81,7 @@ globalThis.claims = (() => {
             Sides are compared within one run, by the caller's clock. “Only on other hardware”: the same side wins, by another factor.`;
         const parts = documents.map(document => [
             element('h3', {}, document.title, muted(` ${document.date}`)),
-            table(document),
+            ...judged(document),
             element('div', {class: 'charts'}, ...document.charts.map(drawn => chart(document, drawn, source))),
         ]);
         return element(

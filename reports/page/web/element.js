@@ -23,6 +23,9 @@
         vector('svg', {class: `mark ${backend}`, viewBox: '0 0 12 12', 'aria-hidden': true}, vector('path', {d: marks[shapes[backend]]}));
     globalThis.markPaths = marks;
 
+    /** A command or a name of a variant, which goes on in the next line behind a slash. */
+    globalThis.code = words =>
+        element('code', {}, ...words.split('/').flatMap((part, i) => (i ? ['/', element('wbr'), part] : [part])));
     globalThis.muted = text => element('span', {class: 'muted'}, text);
     globalThis.folded = (title, open, ...content) =>
         element('details', open ? {open: ''} : {}, element('summary', {}, title), ...content);

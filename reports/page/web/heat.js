@@ -1,12 +1,33 @@
 'use strict';
 // The heat table of the first screen: who wins where, and by how much. Numbers come ready; here they are laid out.
 globalThis.heat = (() => {
-    // As many as stand beside the answers on a desk.
+    // As many columns as stand beside the answers on a desk, and how wide they are together, in letters' heights.
     const mostColumns = 10;
+    const room = 37;
 
-    /** The view that stands for an algorithm: the one with most sizes at which backends compete, then with most sizes. */
-    const worth = ({overview: {cells}}) => 1000 * cells.filter(({next}) => next).length + cells.length;
-    const main = views => views.reduce((best, view) => (worth(view) > worth(best) ? view : best));
+    /** The view that stands for an algorithm, of which its headline speaks, too. */
+    const main = views => views.find(view => view.main) ?? views[0];
+
+    /** Neighbours of one column with one answer share a cell. */
+    function together(cells) {
+        const like = (a, b) => a.backend === b.backend && a.tie === b.tie && !a.next === !b.next;
+        const groups = [];
+        for (const cell of cells)
+            if (groups.length && like(groups.at(-1)[0], cell)) groups.at(-1).push(cell);
+            else groups.push([cell]);
+        return groups;
+    }
+
+    /** How wide a column is with that many cells in a row: alone and in pairs they have words. */
+    const widthOf = cells => (cells < 2 ? 3.4 : cells === 2 ? 6 : 1.25 * cells);
+    function widths(rows, of) {
+        const widest = new Map();
+        for (const {view} of rows) {
+            const cells = Map.groupBy(view.overview.cells, ({n}) => of(n));
+            for (const [key, inOne] of cells) widest.set(key, Math.max(widest.get(key) ?? 0, widthOf(together(inOne).length)));
+        }
+        return [...widest.values()].reduce((sum, width) => sum + width, 0);
+    }
 
     /** A column holds one size, or the sizes between two powers of two where there are too many. */
     function columns(rows) {
@@ -20,7 +41,7 @@ globalThis.heat = (() => {
         for (let width = 1; ; ++width) {
             const of = n => width * Math.floor(Math.log2(Math.max(1, n)) / width);
             const keys = [...new Set([...sizes.keys()].map(of))].sort((a, b) => a - b);
-            if (keys.length > mostColumns) continue;
+            if (keys.length > mostColumns || (keys.length > 1 && widths(rows, of) > room)) continue;
             const words = key => (width === 1 ? power(key) : `${power(key)}+`);
             const title = key => `sizes from ${power(key)} to below ${power(key + width)}`;
             return {of, heads: keys.map(key => ({key, words: words(key), title: title(key)}))};
@@ -29,17 +50,23 @@ globalThis.heat = (() => {
 
     const strength = lead => (lead < 1.25 ? 1 : lead < 2.5 ? 2 : lead < 10 ? 3 : 4);
 
-    /** A `narrow` one, which shares its column with many, has no words but its name. */
-    function cell(chapter, view, {n, size, backend, variant, time, next, lead, tie, words}, narrow) {
-        const lag = `${next} takes ${words} as long`;
-        const beside = !next ? 'no other backend was measured' : tie ? `${next} is as fast` : lag;
-        const said = `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}`;
-        const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(lead)}`;
+    function said(chapter, {size, variant, time, next, tie, words}) {
+        const beside = !next ? 'no other backend was measured' : tie ? `${next} is as fast` : `${next} takes ${words} as long`;
+        return `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}`;
+    }
+
+    /** Of sizes with one answer; a `narrow` cell, which shares its column with many, has no words but its name. */
+    function cell(chapter, view, sizes, narrow) {
+        const least = sizes.reduce((best, size) => (size.lead < best.lead ? size : best));
+        const {backend, next, tie} = least;
+        const name = sizes.map(size => said(chapter, size)).join('. ');
+        const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(least.lead)}`;
+        const lead = `${sizes.length > 1 && next ? '≥ ' : ''}${least.words}`;
         return state.link(
             {chapter: chapter.algorithm, view: view.id},
-            {class: `heat ${backend} ${kind}${narrow ? ' narrow' : ''}`, title: said, 'aria-label': said, 'data-n': n},
+            {class: `heat ${backend} ${kind}${narrow ? ' narrow' : ''}`, title: name.replaceAll('. ', '\n'), 'aria-label': name},
             mark(backend),
-            narrow ? '' : element('span', {}, tie ? '=' : words),
+            narrow ? '' : element('span', {}, tie ? '=' : lead),
         );
     }
 
@@ -67,7 +94,7 @@ globalThis.heat = (() => {
         const toggle = () => state.choose({sort: by !== name ? name : down ? '' : `${name}-down`});
         return element(
             'th',
-            {scope: 'col', class: kind, 'aria-sort': by === name ? (down ? 'descending' : 'ascending') : undefined},
+            {scope: 'col', role: 'columnheader', class: kind, 'aria-sort': by === name ? (down ? 'descending' : 'ascending') : undefined},
             element('button', {type: 'button', 'data-sort': name, onclick: toggle}, words, arrow),
         );
     }
@@ -95,7 +122,10 @@ globalThis.heat = (() => {
         const text = ({chapter, view}) => `${chapter.algorithm} ${chapter.field} ${view.shape}`.toLowerCase();
         const rows = sorted(all.filter(row => text(row).includes(words)));
         const {of, heads} = columns(all);
-        const shown = (chapter, view, cells) => cells.map(at => cell(chapter, view, at, cells.length > 2));
+        const shown = (chapter, view, cells) => {
+            const groups = together(cells);
+            return groups.map(sizes => cell(chapter, view, sizes, groups.length > 2));
+        };
         const row = ({chapter, view}) => {
             const cells = new Map(heads.map(({key}) => [key, []]));
             for (const at of view.overview.cells) cells.get(of(at.n)).push(at);
@@ -103,39 +133,45 @@ globalThis.heat = (() => {
             const input = everyInput ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
             return element(
                 'tr',
-                {},
+                {role: 'row'},
                 element(
                     'th',
-                    {scope: 'row'},
+                    {scope: 'row', role: 'rowheader'},
                     state.link({chapter: chapter.algorithm, view: everyInput ? view.id : ''}, {}, ...breakable(chapter.algorithm)),
                     element('div', {class: 'muted'}, input),
                 ),
-                element('td', {class: 'answer'}, answer),
-                element('td', {class: 'number'}, share_words),
-                ...heads.map(({key}) => element('td', {class: 'cells'}, element('div', {}, ...shown(chapter, view, cells.get(key))))),
+                element('td', {class: 'answer', role: 'cell'}, answer),
+                element('td', {class: 'number', role: 'cell', 'data-head': share_words ? 'floor' : undefined}, share_words),
+                ...heads.map(({key, words}) =>
+                    element(
+                        'td',
+                        {class: 'cells', role: 'cell', 'data-head': words},
+                        cells.get(key).length ? element('div', {}, ...shown(chapter, view, cells.get(key))) : '',
+                    ),
+                ),
             );
         };
         const caption = 'Which backend is fastest, by algorithm and size';
         return element(
             'div',
-            {class: 'scroll heatmap', tabindex: '0', role: 'region', 'aria-label': caption},
+            {class: 'scroll heatmap cards', tabindex: '0', role: 'region', 'aria-label': caption},
             element(
                 'table',
-                {},
+                {role: 'table'},
                 element('caption', {class: 'hidden'}, caption),
                 element(
                     'thead',
-                    {},
+                    {role: 'rowgroup'},
                     element(
                         'tr',
-                        {},
+                        {role: 'row'},
                         head('algorithm', 'algorithm'),
                         head('from', 'break-even'),
                         head('share', 'floor, best', 'number'),
-                        ...heads.map(({words, title}) => element('th', {scope: 'col', class: 'size', title}, words)),
+                        ...heads.map(({words, title}) => element('th', {scope: 'col', role: 'columnheader', class: 'size', title}, words)),
                     ),
                 ),
-                element('tbody', {}, ...rows.map(row)),
+                element('tbody', {role: 'rowgroup'}, ...rows.map(row)),
             ),
             rows.length ? '' : element('p', {class: 'muted'}, 'No algorithm has that in its name.'),
         );

@@ -4,9 +4,9 @@ globalThis.legend = (() => {
     const sample = ({color, dash, shape}) =>
         vector(
             'svg',
-            {width: 30, height: 12, 'aria-hidden': true},
-            vector('path', {d: 'M0 6 h30', stroke: color, 'stroke-width': 1.8, 'stroke-dasharray': dash.join(' ')}),
-            vector('path', {d: markPaths[shape], fill: color, transform: 'translate(9)'}),
+            {width: 44, height: 12, 'aria-hidden': true},
+            vector('path', {d: 'M0 6 h44', stroke: color, 'stroke-width': 1.8, 'stroke-dasharray': dash.join(' ')}),
+            vector('path', {d: markPaths[shape], fill: color, transform: 'translate(16)'}),
         );
 
     const key = (algorithm, variant) => `${algorithm}/${variant}`;

@@ -75,9 +75,11 @@ globalThis.machines = (() => {
             body.replaceChildren(
                 element('h3', {}, 'Break-even by machine'),
                 answers(data),
-                element('h3', {}, 'What differs'),
-                element('p', {class: 'note'}, 'Facts of the newest file of each machine.'),
-                differences(data),
+                folded(
+                    `What differs: ${data.differences.length} facts of the newest file of each machine`,
+                    data.differences.length <= 12,
+                    differences(data),
+                ),
             );
         };
         const note = `Time of the fastest variant of each backend, at the largest size that the machines share bit for bit, over

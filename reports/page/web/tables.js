@@ -4,19 +4,28 @@ globalThis.tables = (() => {
     const backends = ['serial', 'parallel', 'cuda'];
     const dot = variant => mark(variant.split('/')[0]);
 
-    /** Rows of pairs: the content of a cell, and its class. The first cell of a row names it. */
-    function table(caption, heads, rows) {
-        const head = ([content, kind]) => element('th', {class: kind, scope: 'col'}, content);
-        const cell = ([content, kind], i) => element(i === 0 ? 'th' : 'td', {class: kind, scope: i === 0 ? 'row' : undefined}, content);
+    const empty = content => [content].flat(Infinity).every(part => part === undefined || part === null || part === '');
+
+    /** Rows of pairs: the content of a cell, and its class; heads may have words for a card, too. The first cell of a row names
+     *  it. Rows with much text are `cards` in a narrow window. A column in which nothing stands is left out. */
+    function table(caption, allHeads, allRows, {cards = false} = {}) {
+        const says = (_, i) => i === 0 || !allRows.every(row => empty(row[i][0]));
+        const heads = allHeads.filter(says);
+        const rows = allRows.map(row => row.filter(says));
+        const head = ([content, kind]) => element('th', {class: kind, scope: 'col', role: 'columnheader'}, content);
+        const cell = ([content, kind], i) =>
+            i === 0
+                ? element('th', {class: kind, scope: 'row', role: 'rowheader'}, content)
+                : element('td', {class: kind, role: 'cell', 'data-head': cards ? (heads[i][2] ?? heads[i][0]) : undefined}, content);
         return element(
             'div',
-            {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption},
+            {class: cards ? 'scroll cards' : 'scroll', tabindex: '0', role: 'region', 'aria-label': caption},
             element(
                 'table',
-                {},
+                {role: 'table'},
                 element('caption', {class: 'hidden'}, caption),
-                element('thead', {}, element('tr', {}, ...heads.map(head))),
-                element('tbody', {}, ...rows.map(row => element('tr', {}, ...row.map(cell)))),
+                element('thead', {role: 'rowgroup'}, element('tr', {role: 'row'}, ...heads.map(head))),
+                element('tbody', {role: 'rowgroup'}, ...rows.map(row => element('tr', {role: 'row'}, ...row.map(cell)))),
             ),
         );
     }
@@ -55,6 +64,7 @@ globalThis.tables = (() => {
                         const lead = next ? (tie ? `${next}, alike` : `${next}, ${words} the time`) : '';
                         return [[named(view)], [size, 'number'], cell(view, n), [lead]];
                     }),
+                    {cards: true},
                 ),
             );
         return found;
@@ -80,8 +90,9 @@ globalThis.tables = (() => {
                     ? [[[muted('ours alone'), 'under'], ...measured.map(pair => cell(other(view, pair)))]]
                     : []),
             ]);
-        const heads = measured.map(([a, b]) => [[mark(a), `${a} `, '→ ', mark(b), b]]);
-        return table(`From which size on one backend beats another in ${chapter.algorithm}`, [['input'], ...heads], rows);
+        const heads = measured.map(([a, b]) => [[mark(a), `${a} `, '→ ', mark(b), b], '', `${a} → ${b}`]);
+        const caption = `From which size on one backend beats another in ${chapter.algorithm}`;
+        return table(caption, [['input'], ...heads], rows, {cards: true});
     }
 
     // "n^2 2^n steps" of the notes of a variant.
@@ -118,8 +129,9 @@ globalThis.tables = (() => {
             cells.map(cell => [
                 ...where(cell),
                 [[element('span', {class: 'status'}, cell.status.replaceAll('_', ' ')), ` ${cell.message}`]],
-                [element('code', {}, cell.reproduce)],
+                [code(cell.reproduce)],
             ]),
+            {cards: true},
         );
 
     const skipped = (chapter, cells) =>
@@ -127,6 +139,7 @@ globalThis.tables = (() => {
             `Cells of ${chapter.algorithm} that were skipped`,
             [...heads, ['reason'], ['predicted', 'number']],
             cells.map(cell => [...where(cell), [cell.reason], [cell.predicted ?? '', 'number']]),
+            {cards: true},
         );
 
     const variants = chapter =>
@@ -135,12 +148,13 @@ globalThis.tables = (() => {
             [['variant'], ['role'], ['deterministic'], ['in place'], ['not timed †'], ['notes']],
             chapter.variants.map(variant => [
                 [[dot(variant.name), variant.name], 'variant'],
-                [variant.role],
-                [variant.deterministic ? 'yes' : 'no'],
-                [variant.in_place ? 'yes' : 'no'],
+                [variant.role, 'word'],
+                [variant.deterministic ? 'yes' : 'no', 'word'],
+                [variant.in_place ? 'yes' : 'no', 'word'],
                 [variant.untimed ?? ''],
                 [variant.notes ?? ''],
             ]),
+            {cards: true},
         );
 
     const facts = sections =>
