@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include "read_claims.hpp"
 
@@ -131,6 +134,25 @@ TEST(DrawnChart, InputsThatAVariantIsNotDrawnAtDoNotLack) {
         if (variant == "sort/serial/a") needed.push_back(suite + ' ' + format(request) + ' ' + scope);
     EXPECT_EQ(needed,
               (std::vector<std::string>{"published.toml uniform:n=10:seed=0 end_to_end", "published.toml uniform:n=20:seed=0 end_to_end"}));
+}
+
+/// A fact that variants count differently would put one input at two places.
+TEST(DrawnChart, AlongAFactEachInputOfTheGalleryHasOnePlace) {
+    std::ifstream stream{SOURCE_DIR "/reports/gallery/h200-published.json"};
+    Runs runs{{"h200-published.json", "", breakeven::reports::parse_results(nlohmann::json::parse(stream), "h200-published.json")}};
+    int seen = 0;
+    for (const auto& document : published_claims())
+        for (const auto& chart : document.charts) {
+            if (chart.fact.empty()) continue;
+            std::map<std::string, double> place_of;
+            for (const auto& line : draw(chart, runs).lines)
+                for (const auto& [place, cell] : line.points) {
+                    const auto [known, is_new] = place_of.emplace(cell.input_digest, place);
+                    EXPECT_EQ(known->second, place) << chart.title << ": " << line.variant << " on " << cell.family.shape;
+                    ++seen;
+                }
+        }
+    EXPECT_GT(seen, 3);
 }
 
 }  // namespace
