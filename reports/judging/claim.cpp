@@ -84,6 +84,11 @@ std::vector<Needed> Claim::needs() const {
     return needed;
 }
 
+std::string Chart::algorithm() const {
+    const auto& name = (variants.empty() ? minutes : variants).front();
+    return name.substr(0, name.find('/'));
+}
+
 std::vector<std::size_t> Chart::inputs_of(const std::string& variant) const {
     const auto chosen = only.find(variant);
     std::vector<std::size_t> inputs;

@@ -134,6 +134,8 @@ struct Chart : Place {
     std::map<std::string, std::vector<Request>> only;  // the inputs of a variant that is not drawn at all of them
     std::vector<PrintedLine> published;
 
+    /// The algorithm of the variants.
+    [[nodiscard]] std::string algorithm() const;
     /// The places in `at` of the inputs at which this variant is drawn.
     [[nodiscard]] std::vector<std::size_t> inputs_of(const std::string& variant) const;
     [[nodiscard]] std::vector<Needed> needs() const;

@@ -73,12 +73,11 @@ Chart read_chart(Table& table, const Document& document) {
     chart.along = table.text("along");
     chart.axes = read_axes(table);
     read_places_along(table, chart);
-    chart.variants = table.variants("variants");
     if (table.find("minutes") != nullptr) chart.minutes = table.variants("minutes");
-    const auto algorithm = [](const std::string& name) { return name.substr(0, name.find('/')); };
+    if (chart.minutes.empty() || table.find("variants") != nullptr) chart.variants = table.variants("variants");
     for (const auto* names : {&chart.variants, &chart.minutes})
         for (const auto& name : *names)
-            if (algorithm(name) != algorithm(chart.variants.front())) table.fail("a chart has variants of one algorithm");
+            if (!name.starts_with(chart.algorithm() + '/')) table.fail("a chart has variants of one algorithm");
     read_only(table, chart);
     if (table.find("published") != nullptr)
         table.list("published", [&](const toml::node& element) {

@@ -67,6 +67,8 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
     EXPECT_EQ(only("a/serial/b", "uniform:n=1"), "no complaint");
     EXPECT_EQ(only("a/serial/c", "uniform:n=1"), "file:16: only: the chart has no 'a/serial/c'");
     EXPECT_EQ(only("a/serial/b", "uniform:n=2"), "file:16: only: the chart has no input 'uniform:n=2:seed=0'");
+    EXPECT_EQ(complaint(printed + "at = [\"uniform:n=1\"]"), "file:11: the key 'variants' lacks");
+    EXPECT_EQ(complaint(printed + "minutes = [\"a/serial/b\"]\nat = [\"uniform:n=1\"]"), "no complaint");
     EXPECT_EQ(complaint(drawn + "minutes = [\"c/serial/b\"]"), "file:11: a chart has variants of one algorithm");
 }
 
@@ -142,8 +144,7 @@ TEST(PublishedClaims, NameVariantsStagesAndFactsThatThereAre) {
         for (const auto& chart : document.charts) {
             expect_variants(chart.variants, chart.title);
             expect_variants(chart.minutes, chart.title);
-            const auto algorithm = chart.variants.front().substr(0, chart.variants.front().find('/'));
-            EXPECT_TRUE(chart.fact.empty() || names(algorithm, chart.fact)) << chart.title;
+            EXPECT_TRUE(chart.fact.empty() || names(chart.algorithm(), chart.fact)) << chart.title;
         }
     }
 }

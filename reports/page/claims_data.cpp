@@ -106,7 +106,7 @@ std::string missing_words(const claims::Chart& chart, const claims::MissingLine&
 
 json drawn_chart(const claims::DrawnChart& drawn) {
     const auto& chart = *drawn.chart;
-    json data{{"algorithm", chart.variants.front().substr(0, chart.variants.front().find('/'))},
+    json data{{"algorithm", chart.algorithm()},
               {"title", chart.title},
               {"note", chart.note},
               {"along", chart.along},
