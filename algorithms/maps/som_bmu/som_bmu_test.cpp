@@ -136,6 +136,17 @@ TEST(SomBmu, TheOracleDrawsNodesWhereAllWouldTakeTooLong) {
     EXPECT_TRUE(som_bmu::check(second_best, doubled, few));
 }
 
+TEST(SomBmu, TheRecordSaysWhereTheOracleSampled) {
+    constexpr std::uint64_t million = 1'000'000;
+    Input in;
+    in.nodes.count = in.codebook.count = million;
+    in.nodes.dimension = in.codebook.dimension = 12;
+    EXPECT_EQ(SomBmu::facts(in, {}), (breakeven::Facts{{"nodes checked against all cells", 5726}}));
+    in.nodes.count = 5726;
+    EXPECT_EQ(SomBmu::facts(in, {}), breakeven::Facts{}) << "all of them";
+    EXPECT_EQ(SomBmu::facts({}, {}), breakeven::Facts{});
+}
+
 TEST(SomBmuPublished, SquareRootsAreEqualWhereSquaresAreNot) {
     // As [Self-Organizing Maps] compares: cell 0 is kept although cell 1 is nearer.
     const float nearer = 1.0F, farther = std::nextafter(1.0F, 2.0F);
