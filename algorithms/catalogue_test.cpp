@@ -7,6 +7,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
@@ -79,6 +80,51 @@ TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {
     for (const auto& problem : breakeven::catalogue())
         for (const auto& variant : problem.variants)
             EXPECT_TRUE(variant.traits.role != breakeven::Role::published || !variant.traits.notes.empty()) << variant.full_name();
+}
+
+std::string contents(const std::filesystem::path& file) {
+    std::ifstream stream{file};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+/// All tests by their full names.
+std::set<std::string> tests() {
+    const std::regex test{R"(TEST\(([A-Za-z0-9_]+),\s*([A-Za-z0-9_]+)\))"};
+    std::set<std::string> names;
+    for (const auto& file : std::filesystem::recursive_directory_iterator{std::filesystem::path{SOURCE_DIR} / "algorithms"}) {
+        if (!file.path().filename().string().ends_with("_test.cpp")) continue;
+        const auto text = contents(file.path());
+        for (std::sregex_iterator match{text.begin(), text.end(), test}, end; match != end; ++match)
+            names.insert((*match)[1].str() + '.' + (*match)[2].str());
+    }
+    return names;
+}
+
+TEST(Catalogue, EveryRepairedDefectIsShownByATest) {
+    std::istringstream lines{contents(SOURCE_DIR "/algorithms/DEFECTS.md")};
+    const auto there_are = tests();
+    const auto sources = contents(SOURCE_DIR "/algorithms/SOURCES.md");
+    const std::regex row{R"(\| (`.*`) \| .* \| (\[.*\]) \| (`.*`) \|)"}, quoted{"`([^`]*)`"};
+    std::set<std::string> problems;
+    int rows = 0;
+    for (std::string line; std::getline(lines, line);) {
+        std::smatch match;
+        if (!std::regex_match(line, match, row)) continue;
+        ++rows;
+        const auto each = [&](const std::string& text, const auto& use) {
+            for (std::sregex_iterator found{text.begin(), text.end(), quoted}, end; found != end; ++found) use((*found)[1].str());
+        };
+        each(match[1].str(), [&](const std::string& problem) { problems.insert(problem); });
+        each(match[3].str(), [&](const std::string& test) { EXPECT_TRUE(there_are.contains(test)) << test << " is no test"; });
+        EXPECT_NE(sources.find("| " + match[2].str() + " |"), std::string::npos) << match[2].str() << " is no source";
+    }
+    EXPECT_GT(rows, 25);
+    for (const auto& problem : breakeven::catalogue())
+        for (const auto& variant : problem.variants) {
+            const bool repaired = variant.traits.notes.find("epaired") != std::string::npos;
+            EXPECT_TRUE(!repaired || problems.contains(problem.name)) << variant.full_name() << " is repaired, and no row says of what";
+        }
+    for (const auto& problem : problems) EXPECT_TRUE(folders().contains(problem)) << problem;
 }
 
 /// Variants that need no device: what has one is checked where the device is.

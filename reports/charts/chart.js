@@ -234,10 +234,11 @@ globalThis.charts = (() => {
 
     // A variant with one point before the end of the axis has no line, and its name at the end would look like one. It stands
     // beside the point, where there is room; otherwise the legend has it.
-    function loneNames(shown, sizes, scale, width, height, style) {
+    function loneNames(shown, sizes, scale, width, height, style, evenly) {
         const letter = 5.9;
-        const first = Math.log(sizes[0]);
-        const span = Math.log(sizes.at(-1)) - first;
+        const along = evenly ? n => n : Math.log;
+        const first = along(sizes[0]);
+        const span = along(sizes.at(-1)) - first;
         const counts = new Map();
         for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
         const names = endNames([...counts.keys()], style);
@@ -246,7 +247,7 @@ globalThis.charts = (() => {
         const lines = [...counts.keys()]
             .map(variant => shown.filter(point => point.variant === variant))
             .filter(({length}) => length > 1);
-        const place = point => ({x: plot * ((Math.log(point.n) - first) / span), y: scale(point.value) * height});
+        const place = point => ({x: plot * ((along(point.n) - first) / span), y: scale(point.value) * height});
         const passes = (box, a, b) => {
             const [left, right] = [Math.max(box.left + 4, a.x), Math.min(box.right, b.x)];
             const at = x => a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
@@ -262,7 +263,7 @@ globalThis.charts = (() => {
         for (const {variant, n, value} of shown) {
             if (counts.get(variant) > 1 || n === sizes.at(-1)) continue;
             const label = names.get(variant);
-            const x = plot * ((Math.log(n) - first) / span);
+            const x = plot * ((along(n) - first) / span);
             const long = 7 + letter * label.length;
             const align = x + long < plot ? 'left' : 'right';
             const box = {left: align === 'left' ? x : x - long, right: align === 'left' ? x + long : x, y: scale(value) * height};
@@ -317,6 +318,7 @@ globalThis.charts = (() => {
         const {x, y} = spec.encoding;
         x.title = unit;
         x.scale.domain = sizes.length > 1 ? [sizes[0], sizes.at(-1)] : [sizes[0] / 2, sizes[0] * 2];
+        if (options.evenly) x.scale = {type: 'linear', nice: false, domain: x.scale.domain};
         x.axis.values = sizes;
         x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
         y.scale = measure === 'share' || options.linear ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
@@ -328,7 +330,7 @@ globalThis.charts = (() => {
             floors: drawnFloors,
             breakeven: rules,
             labels: lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]),
-            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, options.width ?? spec.width, plotHeight, style) : [],
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, options.width ?? spec.width, plotHeight, style, options.evenly) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
@@ -716,16 +718,22 @@ globalThis.charts = (() => {
         return points.map(point => ({...point, n: places.get(point.n)}));
     }
 
-    /** A chart of a document: printed times in grey, each with a mark of its own, beside today's, styled as in the chapters. */
-    function claimed(template, drawn, asked) {
-        const {palette, mode = 'light', title = false} = asked;
-        const colours = palette[mode];
+    /** The lines of a document's chart: today's as in the chapters, printed ones in grey, each with a mark of its own. */
+    function claimedStyles(drawn, palette, mode = 'light') {
         const names = [...new Map(drawn.points.map(point => [point.who, point])).values()];
         const today = names.filter(({published}) => !published).map(({who, backend}) => ({name: who, backend, role: 'ours'}));
         const style = styles({variants: today}, palette, mode);
-        const marks = ['diamond', 'cross', 'triangle-down', 'stroke'];
+        const marks = ['diamond', 'cross', 'triangle-down', 'triangle-left'];
         for (const [i, {who}] of names.filter(({published}) => published).entries())
-            style.set(who, {color: colours.floor, dash: [1, 3], shape: marks[i % marks.length], label: who});
+            style.set(who, {color: palette[mode].floor, dash: [1, 3], shape: marks[i % marks.length], label: who});
+        return style;
+    }
+
+    /** A chart of a document: printed times beside today's. */
+    function claimed(template, drawn, asked) {
+        const {palette, mode = 'light', title = false} = asked;
+        const colours = palette[mode];
+        const style = claimedStyles(drawn, palette, mode);
         const shown = atOnePlace(drawn.points).map(point => ({
             ...point, variant: point.who, value: point.ns, low: point.low ?? point.ns, high: point.high ?? point.ns,
             interval: point.interval ?? '', role: point.published ? 'as printed' : 'today',
@@ -733,9 +741,8 @@ globalThis.charts = (() => {
         const linear = drawn.axes === 'linear';
         const y = linear ? [0, 1.05 * Math.max(...shown.map(({high}) => high))] : range(shown, [], {});
         const axis = {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
-        const options = {...withRoom({...asked, measure: 'time'}, shown, axis), measure: 'time', linear};
+        const options = {...withRoom({...asked, measure: 'time'}, shown, axis), measure: 'time', linear, evenly: drawn.axes !== 'log'};
         const spec = series(template, shown, {style, unit: drawn.along, axis, colours, options});
-        if (drawn.axes !== 'log') spec.encoding.x.scale = {type: 'linear', nice: false, domain: spec.encoding.x.scale.domain};
         for (const {encoding} of spec.layer)
             if (encoding.tooltip)
                 encoding.tooltip = ['variant', 'role', 'size', 'time'].map(field => ({field, title: field === 'size' ? drawn.along : field}));
@@ -758,7 +765,7 @@ globalThis.charts = (() => {
 
     return {
         bounds, sizes, inputs, inputsHeight, inputLabels, stages, stagesByInput, staged, stageScale, causes, causeId, machines, machineAxes, onMachines,
-        claimed, claimedId, claimedWords, scaling, scalingId, ratios, ratiosHeight, ratioTicks,
+        claimed, claimedStyles, claimedId, claimedWords, scaling, scalingId, ratios, ratiosHeight, ratioTicks,
         axes, points, several, sizesApart, styles, scopes, conditions, measures, finish,
     }; // prettier-ignore
 })();

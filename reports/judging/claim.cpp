@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <type_traits>
 
@@ -41,6 +42,12 @@ std::string grouped(std::uint64_t count) {
     return digits;
 }
 
+void append(std::vector<Needed>& needed, const std::string& suite, const Variants& variants, const std::vector<Request>& requests,
+            const std::string& scope) {
+    for (const auto& variant : variants)
+        for (const auto& request : requests) needed.push_back({suite, variant, request, scope});
+}
+
 }  // namespace
 
 std::string Figure::words() const {
@@ -57,6 +64,48 @@ Place* Claim::place() { return std::visit(PlaceOf<Place>{}, asserts); }
 std::string Claim::algorithm() const {
     const auto names = variants();
     return names.empty() ? "" : names.front().substr(0, names.front().find('/'));
+}
+
+std::vector<Needed> Claim::needs() const {
+    std::vector<Needed> needed;
+    const auto* where = place();
+    if (where == nullptr) return needed;
+    const auto add = [&](const Variants& of, const std::vector<Request>& requests) { append(needed, suite, of, requests, where->scope); };
+    const auto& other = where->against.empty() ? where->at : where->against;
+    if (const auto* order = std::get_if<Order>(&asserts)) {
+        add(order->faster, where->at);
+        add(order->slower, other);
+    } else if (const auto* ratio = std::get_if<TimesAsLong>(&asserts)) {
+        add(ratio->shorter, where->at);
+        add(ratio->longer, other);
+    } else {
+        add(variants(), where->at);
+    }
+    return needed;
+}
+
+std::string Chart::algorithm() const {
+    const auto& name = (variants.empty() ? minutes : variants).front();
+    return name.substr(0, name.find('/'));
+}
+
+std::vector<std::size_t> Chart::inputs_of(const std::string& variant) const {
+    const auto chosen = only.find(variant);
+    std::vector<std::size_t> inputs;
+    for (std::size_t i = 0; i < at.size(); ++i)
+        if (chosen == only.end() || std::ranges::find(chosen->second, at[i]) != chosen->second.end()) inputs.push_back(i);
+    return inputs;
+}
+
+std::vector<Needed> Chart::needs() const {
+    std::vector<Needed> needed;
+    const auto add = [&](const Variants& names, const char* suite) {
+        for (const auto& variant : names)
+            for (const auto i : inputs_of(variant)) needed.push_back({suite, variant, at[i], scope});
+    };
+    add(variants, "published.toml");
+    add(minutes, "published_minutes.toml");
+    return needed;
 }
 
 }  // namespace breakeven::reports::claims

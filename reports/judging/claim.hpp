@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -85,6 +86,13 @@ struct Open {
 
 using Assertion = std::variant<Order, TimesAsLong, Crossing, Slope, Count, StageShare, Arithmetic, Rate, Open>;
 
+/// One time that a statement or a chart is made of, and the suite of config/ that has to measure it.
+struct Needed {
+    std::string suite, variant;
+    Request request;
+    std::string scope;
+};
+
 struct Claim {
     std::string id;        // document/what, for links and data
     std::string words;     // a few of the document's own
@@ -102,6 +110,8 @@ struct Claim {
     [[nodiscard]] Place* place();
     /// The algorithm of the variants; empty where there are none.
     [[nodiscard]] std::string algorithm() const;
+    /// Nothing where nothing is measured.
+    [[nodiscard]] std::vector<Needed> needs() const;
 };
 
 /// Printed times as a line of a chart: what stands along the axis, and seconds.
@@ -119,9 +129,16 @@ struct Chart : Place {
     std::vector<double> places;  // of the inputs on that axis, as many; none: their sizes,
     std::string fact;            // ... or this fact, which the cells bear
     Axes axes = Axes::log;
-    Variants variants;  // that published.toml measures
-    Variants minutes;   // that published_minutes.toml measures at some of the inputs, or at all
+    Variants variants;                                 // that published.toml measures
+    Variants minutes;                                  // that published_minutes.toml measures
+    std::map<std::string, std::vector<Request>> only;  // the inputs of a variant that is not drawn at all of them
     std::vector<PrintedLine> published;
+
+    /// The algorithm of the variants.
+    [[nodiscard]] std::string algorithm() const;
+    /// The places in `at` of the inputs at which this variant is drawn.
+    [[nodiscard]] std::vector<std::size_t> inputs_of(const std::string& variant) const;
+    [[nodiscard]] std::vector<Needed> needs() const;
 };
 
 struct Document {

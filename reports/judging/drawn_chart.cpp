@@ -16,13 +16,25 @@ std::optional<double> place_of(const Chart& chart, std::size_t i, const Cell& ce
     return found == cell.facts.end() ? std::nullopt : std::optional{found->second};
 }
 
-DrawnLine line_of(const Chart& chart, const std::string& variant, const Run& run) {
-    DrawnLine line{variant, run.source, {}};
-    for (std::size_t i = 0; i < chart.at.size(); ++i)
-        if (const auto* cell = fastest_of(run, {variant}, chart.at[i], chart.scope))
-            if (const auto place = place_of(chart, i, *cell)) line.points.push_back({*place, *cell});
-    std::ranges::sort(line.points, {}, &DrawnPoint::place);
-    return line;
+/// The line as far as one run has it, and the inputs that it lacks.
+struct Found {
+    DrawnLine line;
+    std::vector<std::size_t> missing;
+};
+
+Found line_of(const Chart& chart, const std::string& variant, const Run& run) {
+    Found found{{variant, run.source, {}}, {}};
+    auto& points = found.line.points;
+    for (const auto i : chart.inputs_of(variant)) {
+        const auto* cell = fastest_of(run, {variant}, chart.at[i], chart.scope);
+        const auto place = cell == nullptr ? std::nullopt : place_of(chart, i, *cell);
+        if (place)
+            points.push_back({*place, *cell});
+        else
+            found.missing.push_back(i);
+    }
+    std::ranges::sort(points, {}, &DrawnPoint::place);
+    return found;
 }
 
 }  // namespace
@@ -30,13 +42,13 @@ DrawnLine line_of(const Chart& chart, const std::string& variant, const Run& run
 DrawnChart draw(const Chart& chart, const Runs& runs) {
     DrawnChart drawn{&chart, {}, {}};
     const auto add = [&](const std::string& variant, const char* suite) {
-        DrawnLine best;
+        Found best{{}, chart.inputs_of(variant)};
         for (const auto& run : runs)
-            if (auto line = line_of(chart, variant, run); line.points.size() > best.points.size()) best = std::move(line);
-        if (best.points.empty())
-            drawn.missing.push_back({variant, fmt::format("breakeven run config/{} {}", suite, variant)});
-        else
-            drawn.lines.push_back(std::move(best));
+            if (auto found = line_of(chart, variant, run); found.line.points.size() > best.line.points.size()) best = std::move(found);
+        const bool none = best.line.points.empty();
+        if (!best.missing.empty())
+            drawn.missing.push_back({variant, std::move(best.missing), none, fmt::format("breakeven run config/{} {}", suite, variant)});
+        if (!none) drawn.lines.push_back(std::move(best.line));
     };
     for (const auto& variant : chart.variants) add(variant, "published.toml");
     for (const auto& variant : chart.minutes) add(variant, "published_minutes.toml");

@@ -21,8 +21,12 @@ struct DrawnLine {
     std::vector<DrawnPoint> points;
 };
 
+/// What was not measured of a line: all of it, or some of its points.
 struct MissingLine {
-    std::string variant, command;
+    std::string variant;
+    std::vector<std::size_t> inputs;  // their places in Chart::at
+    bool whole = false;
+    std::string command;  // that measures it
 };
 
 struct DrawnChart {

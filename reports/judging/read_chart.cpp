@@ -46,6 +46,23 @@ PrintedLine read_printed(Table& table, const Document& document) {
     return line;
 }
 
+/// `only` names variants that are drawn at some of the inputs, and these.
+void read_only(Table& table, Chart& chart) {
+    if (table.find("only") == nullptr) return;
+    table.list("only", [&](const toml::node& element) {
+        auto line = table.table(element, "only");
+        const auto variant = line.text("variant");
+        const auto is_drawn = [&](const Variants& names) { return std::ranges::find(names, variant) != names.end(); };
+        if (!is_drawn(chart.variants) && !is_drawn(chart.minutes)) table.fail(element, fmt::format("only: the chart has no '{}'", variant));
+        const auto requests = read_requests(line, "at");
+        for (const auto& request : requests)
+            if (std::ranges::find(chart.at, request) == chart.at.end())
+                table.fail(element, fmt::format("only: the chart has no input '{}'", format(request)));
+        line.refuse_unknown();
+        chart.only[variant] = requests;
+    });
+}
+
 }  // namespace
 
 Chart read_chart(Table& table, const Document& document) {
@@ -56,12 +73,12 @@ Chart read_chart(Table& table, const Document& document) {
     chart.along = table.text("along");
     chart.axes = read_axes(table);
     read_places_along(table, chart);
-    chart.variants = table.variants("variants");
     if (table.find("minutes") != nullptr) chart.minutes = table.variants("minutes");
-    const auto algorithm = [](const std::string& name) { return name.substr(0, name.find('/')); };
+    if (chart.minutes.empty() || table.find("variants") != nullptr) chart.variants = table.variants("variants");
     for (const auto* names : {&chart.variants, &chart.minutes})
         for (const auto& name : *names)
-            if (algorithm(name) != algorithm(chart.variants.front())) table.fail("a chart has variants of one algorithm");
+            if (!name.starts_with(chart.algorithm() + '/')) table.fail("a chart has variants of one algorithm");
+    read_only(table, chart);
     if (table.find("published") != nullptr)
         table.list("published", [&](const toml::node& element) {
             auto line = table.table(element, "published");

@@ -61,6 +61,14 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
     EXPECT_EQ(complaint(drawn + "published = [{claim = \"i\", what = \"CPU\"}]"),
               "file:16: 'CPU' of 'i' is printed without a size: say its 'place'");
     EXPECT_EQ(complaint(drawn + "colour = 1"), "file:16: unknown key 'colour'");
+    const auto only = [&](const std::string& variant, const std::string& at) {
+        return complaint(drawn + "only = [{variant = \"" + variant + "\", at = [\"" + at + "\"]}]");
+    };
+    EXPECT_EQ(only("a/serial/b", "uniform:n=1"), "no complaint");
+    EXPECT_EQ(only("a/serial/c", "uniform:n=1"), "file:16: only: the chart has no 'a/serial/c'");
+    EXPECT_EQ(only("a/serial/b", "uniform:n=2"), "file:16: only: the chart has no input 'uniform:n=2:seed=0'");
+    EXPECT_EQ(complaint(printed + "at = [\"uniform:n=1\"]"), "file:11: the key 'variants' lacks");
+    EXPECT_EQ(complaint(printed + "minutes = [\"a/serial/b\"]\nat = [\"uniform:n=1\"]"), "no complaint");
     EXPECT_EQ(complaint(drawn + "minutes = [\"c/serial/b\"]"), "file:11: a chart has variants of one algorithm");
 }
 
@@ -114,20 +122,31 @@ TEST(PublishedClaims, QuoteAFewWordsOnly) {
 
 TEST(PublishedClaims, NameVariantsStagesAndFactsThatThereAre) {
     std::map<std::string, std::string> sources;
-    const auto names = [&](const Claim& of, const std::string& word) {
-        auto& text = sources[of.algorithm()];
-        if (text.empty()) text = sources_of(of.algorithm());
+    const auto names = [&](const std::string& algorithm, const std::string& word) {
+        auto& text = sources[algorithm];
+        if (text.empty()) text = sources_of(algorithm);
         return text.find('"' + word + '"') != std::string::npos;
     };
-    for (const auto& document : published_claims())
+    const auto expect_variants = [&](const Variants& variants, const std::string& who) {
+        for (const auto& variant : variants) {
+            const auto technique = variant.find('/') + 1;
+            EXPECT_TRUE(names(variant.substr(0, technique - 1), variant.substr(technique))) << who << ": " << variant;
+        }
+    };
+    for (const auto& document : published_claims()) {
         for (const auto& of_document : document.claims) {
-            for (const auto& variant : of_document.variants())
-                EXPECT_TRUE(names(of_document, variant.substr(variant.find('/') + 1))) << of_document.id << ": " << variant;
+            expect_variants(of_document.variants(), of_document.id);
             const auto* share = std::get_if<StageShare>(&of_document.asserts);
             const auto* count = std::get_if<Count>(&of_document.asserts);
-            EXPECT_TRUE(share == nullptr || names(of_document, share->stage)) << of_document.id;
-            EXPECT_TRUE(count == nullptr || names(of_document, count->fact)) << of_document.id;
+            EXPECT_TRUE(share == nullptr || names(of_document.algorithm(), share->stage)) << of_document.id;
+            EXPECT_TRUE(count == nullptr || names(of_document.algorithm(), count->fact)) << of_document.id;
         }
+        for (const auto& chart : document.charts) {
+            expect_variants(chart.variants, chart.title);
+            expect_variants(chart.minutes, chart.title);
+            EXPECT_TRUE(chart.fact.empty() || names(chart.algorithm(), chart.fact)) << chart.title;
+        }
+    }
 }
 
 }  // namespace

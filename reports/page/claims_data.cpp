@@ -2,6 +2,7 @@
 #include "claims_data.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -88,9 +89,24 @@ const char* name(claims::Chart::Axes axes) {
     return axes == log ? "log" : axes == linear ? "linear" : "log time";
 }
 
+/// Which points of a line lack, in words; nothing where all do.
+std::string missing_words(const claims::Chart& chart, const claims::MissingLine& missing) {
+    if (missing.whole) return "";
+    constexpr std::size_t few = 4;
+    if (missing.inputs.size() > few)
+        return fmt::format("at {} of {} inputs", missing.inputs.size(), chart.inputs_of(missing.variant).size());
+    std::vector<std::string> words;
+    for (const auto i : missing.inputs) {
+        const auto& request = chart.at[i];
+        const auto size = chart.places.empty() ? format_measured(request.n) : place_words(chart.places[i]);
+        words.push_back(chart.fact.empty() ? size : fmt::format("{} n={}", request.shape, size));
+    }
+    return fmt::format("at {}", fmt::join(words, ", "));
+}
+
 json drawn_chart(const claims::DrawnChart& drawn) {
     const auto& chart = *drawn.chart;
-    json data{{"algorithm", chart.variants.front().substr(0, chart.variants.front().find('/'))},
+    json data{{"algorithm", chart.algorithm()},
               {"title", chart.title},
               {"note", chart.note},
               {"along", chart.along},
@@ -109,7 +125,8 @@ json drawn_chart(const claims::DrawnChart& drawn) {
                                       {"time", format_time(seconds * 1e9)}});
     for (const auto& line : drawn.lines)
         for (const auto& at : line.points) data["points"].push_back(measured_point(line, at));
-    for (const auto& [variant, command] : drawn.missing) data["missing"].push_back({{"variant", variant}, {"command", command}});
+    for (const auto& missing : drawn.missing)
+        data["missing"].push_back({{"variant", missing.variant}, {"at", missing_words(chart, missing)}, {"command", missing.command}});
     return data;
 }
 

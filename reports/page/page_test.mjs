@@ -642,6 +642,70 @@ async function galleryFiles(browser) {
     assert.ok(decided.some(Boolean), 'a chapter where a file decides some');
 }
 
+/** The documents' charts of a real run, and with half of a line taken out of it. */
+async function publishedCharts(browser) {
+    const file = join(gallery, 'h200-published.json');
+    const partly = resolve(directory, 'partly.json');
+    const document = JSON.parse(readFileSync(file, 'utf8'));
+    const gone = new Set();
+    const isGone = ({algorithm, variant, n}) => algorithm === 'distinct' && (variant === 'cuda/bitmap' || (variant === 'serial/bitmap' && n < 1e6));
+    for (const cell of document.breakeven.cells) if (isGone(cell)) gone.add(cell.id);
+    document.breakeven.cells = document.breakeven.cells.filter(({id}) => !gone.has(id));
+    document.benchmarks = document.benchmarks.filter(({cell}) => !gone.has(cell));
+    delete document.breakeven.derived;
+    mkdirSync(resolve(directory), {recursive: true});
+    writeFileSync(partly, JSON.stringify(document));
+    for (const [name, from] of [['published', file], ['partly', partly]]) {
+        const {url, data, charts} = write(name, [from]);
+        const drawn = data.claims.flatMap(({charts}) => charts);
+        assert.ok(drawn.length >= 10, `${name}: ${drawn.length} charts`);
+        for (const chart of drawn) {
+            const id = globalThis.charts.claimedId(chart).replaceAll(/[^\w.]+/g, '-');
+            assert.ok(existsSync(join(charts, `${id}.svg`)), `${id} is a file, too`);
+        }
+        for (const width of name === 'published' ? [1280, 768, 390] : [768]) {
+            const page = await browser.open(url, {width, height: 900});
+            const seen = (await page.evaluate(look)).figures.filter(({chapter}) => chapter === 'published-claims');
+            faultless({figures: seen}, `${name} at ${width}`);
+            assert.ok(!(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)), `${name} at ${width} scrolls sideways`);
+            assert.equal(seen.length, drawn.length);
+            const boxes = await page.evaluate(() =>
+                [...document.querySelectorAll('#published-claims figure')].map(figure => {
+                    const right = Math.max(...[...figure.querySelectorAll('*')].map(at => at.getBoundingClientRect().right));
+                    const under = figure.querySelector('.key').getBoundingClientRect().bottom - figure.querySelector('.chart').getBoundingClientRect().top;
+                    return {
+                        over: right - figure.closest('section').getBoundingClientRect().right,
+                        under,
+                        key: [...figure.querySelectorAll('.key li')].map(({textContent}) => textContent),
+                        greys: [...figure.querySelectorAll('.key li')].map(item => item.querySelectorAll('path')[1].getAttribute('fill')),
+                        notes: [...figure.querySelectorAll('.note')].map(({textContent}) => textContent),
+                    };
+                }),
+            );
+            const palette = JSON.parse(readFileSync(join(assets, 'palette.json'), 'utf8'));
+            for (const [i, chart] of drawn.entries()) {
+                const at = `${name} at ${width}, ${chart.title}`;
+                const {over, under, key, greys, notes} = boxes[i];
+                assert.ok(over <= 1, `${at}: ${over} px outside of its chapter`);
+                assert.ok(under <= 0, `${at}: its key covers the chart by ${under} px`);
+                assert.ok(seen[i].symbols >= 2 * chart.points.length, `${at}: ${seen[i].symbols} marks for ${chart.points.length} points`);
+                const names = [...new Map(chart.points.map(point => [point.who, point.published]))];
+                assert.deepEqual(new Set(key), new Set(names.map(([who]) => who)), `${at}: the key has all lines`);
+                for (const [who, printed] of names) assert.equal(greys[key.indexOf(who)] === palette.light.floor, printed, `${at}: ${who}`);
+                assert.equal(notes.includes(chart.note), chart.note !== '', at);
+                const missing = notes.find(note => note.startsWith('Not in these files: ')) ?? '';
+                for (const line of chart.missing) assert.ok(missing.includes(`${[line.variant, line.at].filter(Boolean).join(' ')}, measured by `), at);
+                assert.equal(missing !== '', chart.missing.length > 0, at);
+            }
+            if (name === 'published' && width === 768) await accessible(page);
+            quiet(page);
+        }
+        if (name === 'published') continue;
+        const lacks = drawn.find(({title}) => title.startsWith('Distinct')).missing.map(({variant, at}) => [variant, at]);
+        assert.deepEqual(lacks, [['distinct/serial/bitmap', 'at 1Ki, 8Ki, 64Ki, 512Ki'], ['distinct/cuda/bitmap', '']]); // prettier-ignore
+    }
+}
+
 everyColourIsSeen();
 everyAxisHasTicks();
 const browser = await openBrowser();
@@ -654,6 +718,7 @@ try {
     await threads(browser);
     await comparison(browser);
     await galleryFiles(browser);
+    await publishedCharts(browser);
 } finally {
     await browser.close();
 }

@@ -77,6 +77,50 @@ asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_s
     EXPECT_EQ(data()["claims"], nlohmann::json::array()) << "no chapter of claims of which none is measured";
 }
 
+TEST_F(Report, ADeclaredChartNamesWhatLacks) {
+    const auto claims = [](const std::string& variants, const std::string& sizes) {
+        std::string at;
+        for (std::size_t i = 0; i < sizes.size(); i = sizes.find(' ', i) == std::string::npos ? sizes.size() : sizes.find(' ', i) + 1)
+            at += "\"uniform:n=" + sizes.substr(i, sizes.find(' ', i) - i) + "\", ";
+        return std::vector{breakeven::reports::claims::read_claims("test", R"(source = "Test"
+title = "A test"
+date = "2016"
+hardware = "an abacus"
+[[claim]]
+id = "it"
+words = "so"
+says = "it is so"
+asserts = {kind = "count", variants = ["radix_sort/serial/bits"], fact = "partitions", at = ["uniform:n=1Mi"]}
+[[claim]]
+id = "decided"
+words = "so"
+says = "it is so"
+published = [{what = "CPU", n = 3000000, seconds = 2}]
+asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], at = ["uniform:n=1Mi"], scope = "resident"}
+[[chart]]
+title = "A chart"
+along = "keys"
+scope = "resident"
+variants = [)" + variants + "]\nat = [" + at + "]\npublished = [{claim = \"decided\", what = \"CPU\"}]\n")};
+    };
+    const auto chart = [&](const std::string& variants, const std::string& sizes) {
+        std::filesystem::remove_all(here / "out");
+        breakeven::reports::write_report({file}, here / "out", assets, {.claims = claims(variants, sizes)});
+        return data()["claims"][0]["charts"];
+    };
+    const std::string bits = "\"radix_sort/serial/bits\"", other = ", \"radix_sort/serial/other\"";
+    const auto two = chart(bits + other, "1Mi 3 5")[0];
+    ASSERT_EQ(two["missing"].size(), 2U);
+    EXPECT_EQ(two["missing"][0]["at"], "at 3, 5");
+    EXPECT_EQ(two["missing"][1]["variant"], "radix_sort/serial/other");
+    EXPECT_EQ(two["missing"][1]["at"], "") << "all of it";
+    EXPECT_EQ(two["points"][0]["published"], true);
+    EXPECT_EQ(two["points"][1]["size"], "1Mi");
+    EXPECT_EQ(chart(bits, "1Mi 3 5 7 9 11")[0]["missing"][0]["at"], "at 5 of 6 inputs");
+    EXPECT_EQ(chart(bits, "1Mi")[0]["missing"], nlohmann::json::array());
+    EXPECT_EQ(chart(bits, "3 5"), nlohmann::json::array()) << "what is printed alone compares nothing";
+}
+
 // The scripts of the page stand between them, so that it opens before the browser has read all machines.
 TEST_F(Report, ChaptersOfOtherMachinesStandBehind) {
     const auto other = here / "other.json";

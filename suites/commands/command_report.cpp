@@ -79,11 +79,14 @@ bool is_about(const reports::claims::Variants& variants, const std::vector<std::
     });
 }
 
-void complete_requests(reports::claims::Place& place, const std::string& algorithm) {
+void complete_requests(std::vector<Request>& requests, const std::string& algorithm) {
     const auto problem = std::ranges::find(catalogue(), algorithm, &ProblemEntry::name);
     if (problem == catalogue().end()) return;
-    for (auto* requests : {&place.at, &place.against})
-        for (auto& request : *requests) request = complete(std::move(request), problem->shapes);
+    for (auto& request : requests) request = complete(std::move(request), problem->shapes);
+}
+
+void complete_requests(reports::claims::Place& place, const std::string& algorithm) {
+    for (auto* requests : {&place.at, &place.against}) complete_requests(*requests, algorithm);
 }
 
 /// About variants or algorithms that a pattern names, or all. Requests are completed as the catalogue has it, so that a cell
@@ -94,8 +97,13 @@ std::vector<reports::claims::Document> claims_about(const std::vector<std::strin
         if (!patterns.empty()) std::erase_if(document.claims, [&](const Claim& claim) { return !is_about(claim.variants(), patterns); });
         for (auto& claim : document.claims)
             if (auto* place = claim.place()) complete_requests(*place, claim.algorithm());
-        if (!patterns.empty()) std::erase_if(document.charts, [&](const Chart& chart) { return !is_about(chart.variants, patterns); });
-        for (auto& chart : document.charts) complete_requests(chart, chart.variants.front().substr(0, chart.variants.front().find('/')));
+        if (!patterns.empty())
+            std::erase_if(document.charts,
+                          [&](const Chart& chart) { return !is_about(chart.variants, patterns) && !is_about(chart.minutes, patterns); });
+        for (auto& chart : document.charts) {
+            complete_requests(chart, chart.algorithm());
+            for (auto& [variant, requests] : chart.only) complete_requests(requests, chart.algorithm());
+        }
     }
     std::erase_if(documents, [](const auto& document) { return document.claims.empty(); });
     return documents;

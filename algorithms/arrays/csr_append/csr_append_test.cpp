@@ -165,4 +165,21 @@ TEST(CsrAppend, RowsThatAreColumnsAreWrittenTransposed) {
     });
 }
 
+/// [Intro] asks from where on sparse takes less room than dense: m n > 2 e + m + 1 of a matrix, and of a graph, with E for
+/// columns, v e > e + v + 1.
+TEST(CsrAppendPublished, ForAGraphTheDenseMatrixHasARowAndAColumnAVertex) {
+    for (const auto* text : {"uniform:n=3000", "uniform:n=3000:width=8:density=500", "full_rows:n=300:width=7"}) {
+        const auto rows = make(text);
+        each_answer(rows, [&](const Output& answer) {
+            const auto kept = answer.offsets.back(), m = answer.offsets.size() - 1;
+            const auto room = kept + kept + answer.offsets.size();  // values, columns, offsets
+            EXPECT_EQ(room, 2 * kept + m + 1) << text;
+        });
+    }
+    const std::uint64_t v = 10, e = 100;  // each edge that there can be, and offsets beside them
+    const bool said = v * e > e + v + 1, is = v * v > e + v + 1;
+    EXPECT_TRUE(said) << "as printed the sparse form would pay";
+    EXPECT_FALSE(is) << "111 numbers in place of 100";
+}
+
 }  // namespace

@@ -79,6 +79,9 @@ TEST(RadixSort, WritesOneKeyALine) {
 /// The published sort shifts the largest key right until it is zero, which the arithmetic shift of a negative key never is;
 /// here keys from 2^31 on are ordinary ones.
 TEST(RadixSort, KeysWithTheHighestBitAreTheLargest) {
+    std::int32_t largest = -5;
+    for (int step = 0; step < 100; ++step) largest >>= 1;
+    EXPECT_EQ(largest, -1) << "and so for ever";
     const RadixSort::Input in = {0xFFFFFFFB, 5, 0x80000000, 0, 0xFFFFFFFF, 0x7FFFFFFF};
     breakeven::test_support::every_variant<RadixSort>(in, [](const RadixSort::Output& answer) {
         EXPECT_EQ(answer, (RadixSort::Output{0, 5, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFB, 0xFFFFFFFF}));

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
 
 #include "part.hpp"
@@ -102,6 +103,21 @@ TEST(Split, TheBitIsPartOfTheInput) {
     EXPECT_EQ(Split::read(file.path(), {{"bit", "2"}}).bit, 2U);
     EXPECT_EQ(Split::read(file.path(), {}).keys, (Keys{5, 2, 7}));
     EXPECT_THROW(Split::read(file.path(), {{"bit", "32"}}), breakeven::UsageError);
+}
+
+/// The document's places are of 32 bits with sign, which end at 2^31 keys; here 8, which end at 128. The last place is where
+/// it finds how many zeros there are, and an empty array has none.
+TEST(SplitPublished, NarrowPlacesRunOver) {
+    const auto last_place = [](std::size_t zeros) {
+        std::vector<std::int8_t> places;
+        std::int8_t before = 0;
+        for (std::size_t i = 0; i < zeros; ++i) places.push_back(before++);
+        return places.empty() ? std::optional<int>{} : places.back();
+    };
+    EXPECT_EQ(last_place(128), 127);
+    EXPECT_EQ(last_place(129), -128) << "a place in front of the array";
+    EXPECT_EQ(last_place(0), std::nullopt);
+    every_variant<Split>({{}, 3}, [](const auto& name, const Output& answer) { EXPECT_EQ(answer.zeros, 0U) << name; });
 }
 
 }  // namespace

@@ -141,4 +141,16 @@ TEST(CircuitGraph, AFileThatIsNotBalancedIsRefused) {
     EXPECT_EQ(CircuitGraph::read(file.path(), {{"undirected", "both"}}).graph.edges(), 6U);
 }
 
+/// The kernel of [Zooming] has one flag a colour for each vertex, most_colours of them, which it clears `for i = 0 to Length`.
+TEST(CircuitGraphPublished, AFlagForEveryColourOfEveryVertexCostsMoreThanAllEdgesAndEnds) {
+    constexpr std::size_t most_colours = 50'000;
+    std::vector<bool> flags(most_colours, true), behind(1, true);
+    for (std::size_t i = 0; i <= most_colours; ++i) (i < most_colours ? flags[i] : behind[i - most_colours]) = false;
+    EXPECT_FALSE(behind[0]) << "the last step of that loop is behind the array";
+    const auto in = make("sym_gnm:n=120000:rule=stable");
+    EXPECT_GT(in.partitions, most_colours) << "colours that have no flag";
+    EXPECT_GT(in.graph.vertices() * most_colours, 1000 * in.graph.edges()) << "flags that are cleared, against edges";
+    solve(in);  // neighbours are compared: no flags, and any number of colours
+}
+
 }  // namespace

@@ -157,4 +157,22 @@ TEST(EdgePredecessors, LargeEnoughForManyBlocksAndTasks) {
     }
 }
 
+/// `predecessors` of [Zooming]: one cursor a vertex, and no look at the degrees. Room for each edge that is written.
+Words as_published(const breakeven::Graph& graph) {
+    auto cursor = graph.row;
+    Words before(graph.edges(), none);
+    for (std::uint32_t edge = 0; edge < graph.edges(); ++edge)
+        if (const auto slot = cursor[graph.col[edge]]++; slot < before.size()) before[slot] = edge;
+    return before;
+}
+
+TEST(EdgePredecessorsPublished, WithUnequalDegreesItWritesIntoOtherRows) {
+    EXPECT_EQ(as_published(bow_tie), solve({bow_tie, Rule::stable}).predecessors);
+    const auto graph = to_graph(3, Edges{{0, 1}, {0, 1}, {1, 0}, {2, 0}});  // two edges into vertex 1, one out of it
+    const auto before = as_published(graph);
+    EXPECT_EQ(before[3], 1U) << "the edge 2 -> 0 is said to follow 0 -> 1";
+    EXPECT_NE(graph.col[before[3]], 2U);
+    EXPECT_EQ(solve({graph, Rule::stable}).unbalanced, 1U) << "here the first such vertex is the answer";
+}
+
 }  // namespace

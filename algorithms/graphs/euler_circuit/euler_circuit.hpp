@@ -19,7 +19,7 @@ struct EulerTrail : shared::GraphProblem {
         std::vector<std::uint32_t> edges;  // the trail; empty without one
         std::uint32_t vertex = 0;          // unbalanced, more than a path allows: the lowest vertex whose in- and out-degree differ
         std::uint32_t components = 0;      // disconnected, though the degrees allow a trail: into how many the edges fall
-        std::uint32_t partitions = 0;      // closed walks that a staged variant began with; 0: it does not work so
+        std::uint32_t partitions = 0;      // closed walks that its pairing made, so by its rule and the graph; 0: it does not work so
         friend bool operator==(const Output&, const Output&) = default;
     };
 

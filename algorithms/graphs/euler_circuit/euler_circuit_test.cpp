@@ -64,6 +64,22 @@ void expect_verdict(const Graph& graph, Verdict verdict, bool audit = true) {
     expect_same_circuits(answers);
 }
 
+/// Closed walks when the k-th edge into a vertex is followed by the k + turn-th out of it, one walked after the other.
+std::uint32_t closed_walks(const Graph& graph, std::uint32_t turn) {
+    std::vector<std::uint32_t> met(graph.vertices()), next(graph.edges());
+    for (std::uint32_t edge = 0; edge < graph.edges(); ++edge) {
+        const auto v = graph.col[edge];
+        next[edge] = graph.row[v] + (met[v]++ + turn) % (graph.row[v + 1] - graph.row[v]);
+    }
+    std::uint32_t walks = 0;
+    for (std::vector<bool> walked(graph.edges()); const auto begin : next)
+        if (!walked[begin]) {
+            ++walks;
+            for (auto edge = begin; !walked[edge]; edge = next[edge]) walked[edge] = true;
+        }
+    return walks;
+}
+
 breakeven::Request request(std::string text) { return complete(breakeven::parse_request(text), breakeven::euler_shapes()); }
 
 TEST(EulerCircuit, TheOnlyCircuitOfAGraphThatHasOne) {  // BA3F of rosalind.info
@@ -148,6 +164,41 @@ TEST(EulerCircuit, LargeEnoughForManyBlocksAndTasks) {
         const auto answers = solve(breakeven::graph(request(std::string{text} + ":seed=1")));
         expect_same_circuits(answers);
     }
+}
+
+/// Then times may be drawn against them: one input has one number of them, whatever variant tells it.
+TEST(EulerCircuit, PartitionsAreThoseOfThePairingRule) {
+    int apart = 0;
+    for (const auto* text : {"ring:n=3000:k=7", "alt:n=3000", "regular:n=3000:d=4", "sym_tree:n=3000", "sym_gnm:n=3000", "loops:n=9",
+                             "cycle:n=100", "ring:n=3000:k=7:seed=5"}) {
+        const auto graph = EulerCircuit::generate(request(text));
+        auto answers = solve(graph);
+        const auto stable = closed_walks(graph, 0), rotated = closed_walks(graph, 1);
+        for (const auto* name : {"serial/published", "serial/staged_stable", "parallel/staged_stable"})
+            EXPECT_EQ(answers.at(name).partitions, stable) << text << ": " << name;
+        for (const auto* name : {"serial/staged", "parallel/staged"})
+            EXPECT_EQ(answers.at(name).partitions, rotated) << text << ": " << name;
+        EXPECT_EQ(answers.at("serial/hierholzer").partitions, 0U);
+        apart += stable != rotated ? 1 : 0;
+    }
+    EXPECT_GT(apart, 3) << "the rules differ in most graphs";
+}
+
+/// The documents' Hierholzer takes `connected.[1..]` at each step, a copy of all edges of the vertex that are left.
+TEST(EulerCircuitPublished, SlicesOfAHubsEdgesAreQuadratic) {
+    const auto copied = [](std::uint64_t degree) {
+        std::vector<std::uint32_t> connected(degree);
+        std::uint64_t numbers = 0;
+        while (!connected.empty()) {
+            connected = {connected.begin() + 1, connected.end()};
+            numbers += connected.size();
+        }
+        return numbers;
+    };
+    for (const std::uint64_t degree : {10, 100, 1000}) EXPECT_EQ(copied(degree), degree * (degree - 1) / 2);
+    // An index that moves on takes a hub of as many edges as a large graph has.
+    const auto hub = to_graph(1, Edges(200'000, {0, 0}));
+    EXPECT_EQ(solve(hub).at("serial/hierholzer").edges.size(), hub.edges());
 }
 
 }  // namespace

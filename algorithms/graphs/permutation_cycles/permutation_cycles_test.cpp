@@ -96,4 +96,32 @@ TEST(PermutationCycles, AFileThatHoldsNoPermutationIsRefusedWithTheReason) {
     EXPECT_EQ(PermutationCycles::read(empty.path(), {}), Words{});
 }
 
+/// How many slots [Zooming]'s partitionLinear looks at to begin again: HashSet.First goes over all that were freed before the
+/// first that is left.
+std::uint64_t slots_looked_at(const Words& in) {
+    std::vector<bool> left(in.size(), true);
+    std::uint64_t looked = 0;
+    for (auto rest = in.size(); rest > 0;) {
+        std::uint32_t element = 0;
+        for (++looked; !left[element]; ++element) ++looked;
+        for (; left[element]; element = in[element], --rest) left[element] = false;
+    }
+    return looked;
+}
+
+TEST(PermutationCyclesPublished, ASetThatIsSearchedFromItsFrontMakesManyCyclesQuadratic) {
+    const auto pairs = [](std::uint32_t size) {
+        Words in(size);
+        for (std::uint32_t i = 0; i < size; ++i) in[i] = i ^ 1;
+        return in;
+    };
+    for (const std::uint32_t size : {100U, 1000U, 10'000U}) {
+        EXPECT_EQ(slots_looked_at(pairs(size)), std::uint64_t{size} * size / 4) << "a quarter of the square";
+        EXPECT_EQ(solve(pairs(size))[size - 1], size - 2) << "an index that only moves on looks at each once";
+    }
+    Words one(1000);
+    for (std::uint32_t i = 0; i < one.size(); ++i) one[i] = (i + 1) % 1000;
+    EXPECT_EQ(slots_looked_at(one), 1U) << "a single cycle does not show it";
+}
+
 }  // namespace

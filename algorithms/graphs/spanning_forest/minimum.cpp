@@ -30,6 +30,7 @@ void in_order(const Graph& graph, SpanningForest::Output& out, std::vector<std::
         for (auto e = graph.row[v]; e < graph.row[v + 1]; ++e)
             if (connected_components::unite<shared::OneThread>(parent.data(), v, graph.col[e])) out[count++] = e;
     out.resize(count);
+    out.minimum = true;
 }
 const breakeven::Host<SpanningForest> serial{
     "serial/minimum",
@@ -47,6 +48,7 @@ struct MinimumForest {
 
 void in_batches(const Graph& graph, SpanningForest::Output& out, MinimumForest& scratch) {
     const auto vertices = graph.vertices();
+    out.minimum = true;
     auto* const links = scratch.links.resize(vertices);
     auto* const tree = scratch.tree.resize(vertices);
     AllThreads::each(vertices, chunk, [&](std::uint64_t v) { links[v] = no_link, tree[v] = static_cast<std::uint32_t>(v); });

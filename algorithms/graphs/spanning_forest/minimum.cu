@@ -25,6 +25,10 @@ struct DeviceMinimumForest : DeviceForest {
         tree.resize(graph.vertices());
         tile_rows.resize(shared::edge_tiles::count(graph.edges()) + 1);
     }
+    void download(SpanningForest::Output& out, cudaStream_t stream) const {
+        DeviceForest::download(out, stream);
+        out.minimum = true;
+    }
 };
 
 __global__ void begin(Link* links, std::uint32_t* tree, std::uint32_t vertices) {

@@ -4,9 +4,11 @@
 #include "spanning_forest.hpp"
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include <breakeven/algorithms/shared/oracles/timed_sets.hpp>
 
 /// A forest is right when its edges ascend, close no cycle, and join the ends of every edge of the graph.
-/// Disjoint sets, united in parallel along the forest and nothing else, say whether it does.
+/// Disjoint sets, united in parallel along the forest and nothing else, say whether it does. It is the minimum when the ends of
+/// each edge are joined by edges of the forest that are no greater: of the edges on a way around, none can be exchanged for it.
 namespace {
 
 std::uint32_t tail_of(const breakeven::Graph& graph, std::uint64_t edge) {
@@ -27,6 +29,15 @@ std::string name_cycle(const breakeven::Graph& graph, const SpanningForest::Outp
     return "closes a cycle with edge " + std::to_string(forest[i]) + " at position " + std::to_string(i);
 }
 
+/// The lowest edge that the minimum has, and this spanning forest does not; edges() where it is the minimum.
+std::uint64_t lacking(const breakeven::Graph& graph, const SpanningForest::Output& forest) {
+    breakeven::TimedSets joined{graph.vertices()};
+    for (const auto edge : forest) joined.unite(tail_of(graph, edge), graph.col[edge], edge);
+    return breakeven::lowest(graph.edges(), [&](std::uint64_t e) {
+        return !joined.together(tail_of(graph, e), graph.col[e], static_cast<std::uint32_t>(e + 1));
+    });
+}
+
 }  // namespace
 
 breakeven::Fault SpanningForest::check(const Input& in, const Output& answer) {
@@ -41,5 +52,8 @@ breakeven::Fault SpanningForest::check(const Input& in, const Output& answer) {
     const auto parted = [&](std::uint64_t e) { return sets.find(tail_of(in, e)) != sets.find(in.col[e]); };
     if (const auto e = breakeven::lowest(in.edges(), parted); e < in.edges())
         return "holds " + std::to_string(size) + " edges, which do not join the ends of edge " + std::to_string(e);
+    if (!answer.minimum) return {};
+    if (const auto e = lacking(in, answer); e < in.edges())
+        return "is not the minimum: it lacks edge " + std::to_string(e) + ", whose ends no lesser edges join";
     return {};
 }

@@ -7,6 +7,7 @@
 #include <breakeven/algorithms/shared/host/tails.hpp>
 
 void SpanningForest::prepare(const Input& in, Output& out) {
+    out.minimum = false;
     shared::poison(out, std::min(in.vertices(), in.edges()));  // no forest has more edges
 }
 

@@ -20,7 +20,10 @@
 /// Floor: offsets and heads are read once and the forest is written once, 4 bytes each; where all is one component
 /// V - 1 edges prove it, unless the forest has to be minimum.
 struct SpanningForest : shared::GraphProblem {
-    using Output = std::vector<std::uint32_t>;
+    struct Output : std::vector<std::uint32_t> {
+        using vector::vector;
+        bool minimum = false;  // set by who promises the minimum, and held to it
+    };
 
     static constexpr std::string_view name = "spanning_forest";
     static constexpr std::string_view purpose = "a spanning forest, and the minimum one by edge number",

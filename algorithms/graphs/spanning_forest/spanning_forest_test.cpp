@@ -5,6 +5,8 @@
 
 #include <map>
 #include <numeric>
+#include <random>
+#include <set>
 #include <sstream>
 
 #include "batches.hpp"
@@ -30,6 +32,7 @@ Forest solve(const Graph& graph, bool audit = false) {
     const auto answers = breakeven::test_support::answers<SpanningForest>(graph, {.audit = audit, .without = slow});
     EXPECT_GE(answers.size(), 4U);
     EXPECT_EQ(answers.at("parallel/minimum"), answers.at("serial/minimum"));
+    for (const auto& [name, forest] : answers) EXPECT_TRUE(forest.minimum || !name.ends_with("/minimum")) << name << " promises nothing";
     return answers.at("serial/minimum");
 }
 
@@ -100,6 +103,51 @@ TEST(SpanningForestOracle, NamesTheFirstOffence) {
     Forest poisoned;
     SpanningForest::prepare(graph, poisoned);
     EXPECT_NE(SpanningForest::check(graph, poisoned), std::nullopt);
+}
+
+/// By the words of the problem: an edge belongs to it unless edges of lesser number join its ends.
+Forest minimum_in_words(const Graph& graph, const std::vector<std::uint32_t>& tails) {
+    Forest forest;
+    for (std::uint32_t edge = 0; edge < graph.edges(); ++edge) {
+        std::set<std::uint32_t> reached{tails[edge]};
+        for (std::size_t before = 0; before != reached.size();) {
+            before = reached.size();
+            for (std::uint32_t lesser = 0; lesser < edge; ++lesser)
+                if (reached.contains(tails[lesser]) || reached.contains(graph.col[lesser]))
+                    reached.insert({tails[lesser], graph.col[lesser]});
+        }
+        if (!reached.contains(graph.col[edge])) forest.push_back(edge);
+    }
+    return forest;
+}
+
+TEST(SpanningForestOracle, ProvesTheMinimumAmongAllForests) {
+    std::mt19937 random{7};
+    const auto below = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
+    int refused = 0;
+    for (int round = 0; round < 300; ++round) {
+        const std::uint32_t vertices = 2 + below(5), edges = below(9);
+        Edges list;
+        for (std::uint32_t i = 0; i < edges; ++i) list.push_back({below(vertices), below(vertices)});
+        const auto graph = to_graph(vertices, list);
+        std::vector<std::uint32_t> tails;
+        for (std::uint32_t v = 0; v < vertices; ++v) tails.insert(tails.end(), graph.row[v + 1] - graph.row[v], v);
+        const auto minimum = minimum_in_words(graph, tails);
+        for (std::uint32_t subset = 0; subset < 1U << edges; ++subset) {
+            Forest forest;
+            for (std::uint32_t edge = 0; edge < edges; ++edge)
+                if ((subset >> edge & 1) != 0) forest.push_back(edge);
+            const bool spans = !SpanningForest::check(graph, forest);
+            forest.minimum = true;
+            ASSERT_EQ(!SpanningForest::check(graph, forest), forest == minimum);
+            refused += spans && forest != minimum ? 1 : 0;
+        }
+    }
+    EXPECT_GT(refused, 500) << "forests that span, and are not the least";
+    Forest other{0, 2};
+    other.minimum = true;
+    EXPECT_EQ(SpanningForest::check(to_graph(3, Edges{{0, 1}, {1, 2}, {2, 0}}), other),
+              "is not the minimum: it lacks edge 1, whose ends no lesser edges join");
 }
 
 TEST(SpanningForestBatches, CoverEverythingOnce) {

@@ -2,10 +2,30 @@
 #include <algorithm>
 
 #include "spanning_forest.hpp"
+#include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
+
+namespace {
+
+/// The one with the greatest edges, which is right unless it has to be the minimum.
+SpanningForest::Output maximum(const breakeven::Graph& graph) {
+    SpanningForest::Output forest;
+    breakeven::DisjointSets sets{graph.vertices()};
+    for (auto v = graph.vertices(); v-- > 0;)
+        for (auto edge = graph.row[v + 1]; edge-- > graph.row[v];)
+            if (sets.unite(static_cast<std::uint32_t>(v), graph.col[edge])) forest.push_back(edge);
+    std::ranges::reverse(forest);
+    return forest;
+}
+
+}  // namespace
 
 /// What a broken search hands back. Another edge in the place of one may be right; such changes are left out.
 std::vector<SpanningForest::Output> SpanningForest::wrong(const Input& in, const Output& answer) {
     std::vector<Output> wrong;
+    if (auto greatest = maximum(in); answer.minimum && greatest != answer) {
+        greatest.minimum = true;
+        wrong.push_back(std::move(greatest));
+    }
     const auto alter = [&](auto change) { change(wrong.emplace_back(answer)); };
 
     alter([&](Output& forest) { forest.push_back(static_cast<std::uint32_t>(in.edges())); });  // no edge

@@ -91,11 +91,24 @@ std::vector<std::uint32_t> draw(std::uint64_t count, std::uint64_t bound, std::u
     return drawn;
 }
 
+constexpr double a_second_of_16_cores = 0x1p36;
+
+/// How many nodes are held against all cells.
+std::uint64_t asked_of_all(const SomBmu::Input& in, double most_work) {
+    const auto each_node = static_cast<double>(in.codebook.count) * in.codebook.dimension;
+    return std::min(in.nodes.count, static_cast<std::uint64_t>(std::max(64.0, most_work / each_node)));
+}
+
 }  // namespace
 
-Fault SomBmu::check(const Input& in, const Output& answer) {
-    return som_bmu::check(in, answer, 0x1p36);  // a second of 16 cores
+breakeven::Facts SomBmu::facts(const Input& in, const Output&) {
+    if (in.nodes.count == 0) return {};
+    const auto asked = asked_of_all(in, a_second_of_16_cores);
+    if (asked == in.nodes.count) return {};
+    return {{"nodes checked against all cells", static_cast<double>(asked)}};
 }
+
+Fault SomBmu::check(const Input& in, const Output& answer) { return som_bmu::check(in, answer, a_second_of_16_cores); }
 
 Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, double most_work) {
     if (answer.cells.size() != in.nodes.count)
@@ -113,11 +126,10 @@ Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, doub
         return fmt::format("node {} names cell {} at distance {}, and cell {} is at {}", node, answer.cells[node],
                            distance<float>(in, node, answer.cells[node]), cell, distance<float>(in, node, cell));
     };
-    const auto each_node = static_cast<double>(cells) * in.codebook.dimension;
-    const auto few = static_cast<std::uint64_t>(std::max(64.0, most_work / each_node));
+    const auto few = asked_of_all(in, most_work);
     const Planes all{in.codebook, draw(cells, cells, 0)};
     const auto itself = [](std::uint64_t i) { return i; };
-    if (few >= in.nodes.count) return ask(in.nodes.count, itself, all);
+    if (few == in.nodes.count) return ask(in.nodes.count, itself, all);
     if (auto fault = ask(in.nodes.count, itself, Planes{in.codebook, draw(drawn_cells, cells, 1)})) return fault;
     return ask(
         few,

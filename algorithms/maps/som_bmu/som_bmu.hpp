@@ -54,6 +54,8 @@ struct SomBmu {
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static breakeven::Work work(const Input& in, const Output& answer);
+    /// Where the oracle can't ask all nodes of all cells, how many it asks.
+    static breakeven::Facts facts(const Input& in, const Output& answer);
 
     static std::vector<breakeven::Option> options();
     static Input read(const std::string& path, const breakeven::Options& options);

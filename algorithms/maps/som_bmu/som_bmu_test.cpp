@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 #include <sstream>
 
 #include "stage.hpp"
@@ -135,6 +136,17 @@ TEST(SomBmu, TheOracleDrawsNodesWhereAllWouldTakeTooLong) {
     EXPECT_TRUE(som_bmu::check(second_best, doubled, few));
 }
 
+TEST(SomBmu, TheRecordSaysWhereTheOracleSampled) {
+    constexpr std::uint64_t million = 1'000'000;
+    Input in;
+    in.nodes.count = in.codebook.count = million;
+    in.nodes.dimension = in.codebook.dimension = 12;
+    EXPECT_EQ(SomBmu::facts(in, {}), (breakeven::Facts{{"nodes checked against all cells", 5726}}));
+    in.nodes.count = 5726;
+    EXPECT_EQ(SomBmu::facts(in, {}), breakeven::Facts{}) << "all of them";
+    EXPECT_EQ(SomBmu::facts({}, {}), breakeven::Facts{});
+}
+
 TEST(SomBmuPublished, SquareRootsAreEqualWhereSquaresAreNot) {
     // As [Self-Organizing Maps] compares: cell 0 is kept although cell 1 is nearer.
     const float nearer = 1.0F, farther = std::nextafter(1.0F, 2.0F);
@@ -179,6 +191,36 @@ TEST(SomBmuPublished, ThePublishedKernelLosesTheMinimumAmongItsThreads) {
     for (std::size_t thread = 0; thread < sums.size(); ++thread)
         if (writes[thread]) minimum = sums[thread], index = static_cast<int>(thread);
     EXPECT_EQ(index, 2) << "the last to write, and not the nearest";
+}
+
+/// Its first kernel: thread 0 adds up what all threads computed, and the barrier stands inside of what thread 0 alone does. Here
+/// it is the first to run.
+TEST(SomBmuPublished, AThreadThatDoesNotWaitAddsUpWhatIsNotThereYet) {
+    const std::vector<float> squares = {4, 9, 16};
+    std::vector<float> distances(squares.size());
+    float sum = 0;
+    for (std::size_t thread = 0; thread < squares.size(); ++thread) {
+        distances[thread] = squares[thread];
+        if (thread == 0)
+            for (const auto distance : distances) sum += distance;
+    }
+    EXPECT_EQ(sum, 4) << "and not 29";
+}
+
+/// "mapped to (i * j * k + j * k + k)", and "256 / 12 * 256 = 252".
+TEST(SomBmuPublished, ThePrintedIndexIsNoIndex) {
+    constexpr std::uint64_t width = 4, height = 5, dimension = 3;
+    std::set<std::uint64_t> printed, meant;
+    for (std::uint64_t i = 0; i < height; ++i)
+        for (std::uint64_t j = 0; j < width; ++j)
+            for (std::uint64_t k = 0; k < dimension; ++k) {
+                printed.insert(i * j * k + j * k + k);
+                meant.insert((i * width + j) * dimension + k);
+            }
+    EXPECT_EQ(meant.size(), width * height * dimension);
+    EXPECT_LT(printed.size(), meant.size() / 2) << "several numbers in one place";
+    EXPECT_NE(256 / 12 * 256, 252);
+    EXPECT_EQ(256 / 12 * 12, 252);
 }
 
 TEST(SomBmu, ReadsAMapFromTwoFilesOrOne) {

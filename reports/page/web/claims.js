@@ -39,18 +39,23 @@ globalThis.claims = (() => {
         ];
     }
 
-    function specification(drawn, width, height) {
-        const palette = JSON.parse(document.getElementById('palette').textContent);
-        const mode = chapters.darkness.matches ? 'dark' : 'light';
-        return charts.claimed(template(), drawn, {palette, mode, width, height});
+    const palette = () => JSON.parse(document.getElementById('palette').textContent);
+    const mode = () => (chapters.darkness.matches ? 'dark' : 'light');
+    const specification = (drawn, width, height) =>
+        charts.claimed(template(), drawn, {palette: palette(), mode: mode(), width, height});
+
+    /** What the colours and marks of a chart stand for. */
+    function key(drawn) {
+        const names = [...charts.claimedStyles(drawn, palette(), mode())];
+        return element('ul', {class: 'key'}, ...names.map(([name, style]) => element('li', {}, legend.sample(style), name)));
     }
 
     /** What lacks in a chart, with the command that measures it. */
     const missing = ({missing}) =>
         missing.length === 0
             ? []
-            : [element('p', {class: 'note'}, 'Not in these files: ', ...missing.flatMap(({variant, command}, i) => [
-                  `${i ? '; ' : ''}${variant}, measured by `, code(command)]), '.')]; // prettier-ignore
+            : [element('p', {class: 'note'}, 'Not in these files: ', ...missing.flatMap(({variant, at, command}, i) => [
+                  `${i ? '; ' : ''}${[variant, at].filter(Boolean).join(' ')}, measured by `, code(command)]), '.')]; // prettier-ignore
 
     function chart(document, drawn, source) {
         const height = 320;
@@ -58,6 +63,7 @@ globalThis.claims = (() => {
             'figure',
             {},
             element('figcaption', {}, drawn.title, muted(charts.claimedWords(drawn))),
+            key(drawn),
             drawing.place({
                 name: charts.claimedId(drawn),
                 height,
@@ -79,18 +85,26 @@ globalThis.claims = (() => {
         const counted = [...new Set(verdicts)].map(verdict => `${verdicts.filter(other => other === verdict).length} ${verdict}`);
         const note = `What the documents state, in their order, judged by the times in these files: ${counted.join(', ')}.
             Sides are compared within one run, by the caller's clock. “Only on other hardware”: the same side wins, by another factor.`;
-        const parts = documents.map(document => [
+        const pictures = new Map(documents.map(document => [document, element('div', {class: 'charts'})]));
+        const draw = () => {
+            for (const [document, box] of pictures) box.replaceChildren(...document.charts.map(drawn => chart(document, drawn, source)));
+        };
+        draw();
+        const parts = [...pictures].map(([document, box]) => [
             element('h3', {}, document.title, muted(` ${document.date}`)),
             ...judged(document),
-            element('div', {class: 'charts'}, ...document.charts.map(drawn => chart(document, drawn, source))),
+            box,
         ]);
-        return element(
+        const section = element(
             'section',
             {class: 'chapter', id: 'published-claims', 'aria-labelledby': 'title-published-claims'},
             element('h2', {id: 'title-published-claims', tabindex: '-1'}, 'Published claims'),
             element('p', {class: 'note'}, note),
             ...parts.flat(),
         );
+        // The page learns of the dark; a section that another machine's has replaced need not.
+        chapters.darkness.addEventListener('change', () => section.isConnected && draw());
+        return section;
     }
 
     return {build};

@@ -17,6 +17,10 @@
         circle: 'M6 6 m-3.6 0 a3.6 3.6 0 1 0 7.2 0 a3.6 3.6 0 1 0 -7.2 0',
         square: 'M2.6 2.6 h6.8 v6.8 h-6.8 z',
         'triangle-up': 'M6 1.8 l4.4 7.8 h-8.8 z',
+        'triangle-down': 'M6 10.2 l4.4 -7.8 h-8.8 z',
+        'triangle-left': 'M1.8 6 l7.8 4.4 v-8.8 z',
+        diamond: 'M6 1.2 l4.8 4.8 l-4.8 4.8 l-4.8 -4.8 z',
+        cross: 'M4.6 1.6 h2.8 v3 h3 v2.8 h-3 v3 h-2.8 v-3 h-3 v-2.8 h3 z',
     };
     const shapes = {serial: 'circle', parallel: 'square', cuda: 'triangle-up'};
     globalThis.mark = backend =>

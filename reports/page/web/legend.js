@@ -62,5 +62,5 @@ globalThis.legend = (() => {
         }
         return {box, renew, show};
     }
-    return {build, focused};
+    return {build, focused, sample};
 })();
