@@ -930,6 +930,7 @@ TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
         const auto outcome = misbehaving(words);
         EXPECT_EQ(outcome.code, usage) << words;
         EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_LT(outcome.err.size(), 150U) << "no numbers of three hundred digits: " << outcome.err;
     }
 }
 
