@@ -51,11 +51,11 @@ void validate_file(const std::string& path) { validate(read_json(path)); }
 
 std::vector<Target> result_targets() {
     return {
-        {"results_text", "results", "x.json", show, true},
-        {"results_page", "results", "x.json", draw, true},
-        {"results_compare", "results", "x.json", compare_with_itself, true},
-        {"results_thresholds", "results", "x.json", find_thresholds, true},
-        {"results_validate", "results", "x.json", validate_file, true},
+        {"results_text", "results", "x.json", show, true, few_cells},
+        {"results_page", "results", "x.json", draw, true, few_cells},
+        {"results_compare", "results", "x.json", compare_with_itself, true, few_cells},
+        {"results_thresholds", "results", "x.json", find_thresholds, true, few_cells},
+        {"results_validate", "results", "x.json", validate_file, true, few_cells},
     };
 }
 

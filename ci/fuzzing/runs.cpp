@@ -36,8 +36,8 @@ void repeat(const std::string& path) {
 std::vector<Target> run_targets() {
     return {
         {"suites", "suites", "x.toml", plan_suite},
-        {"journals", "journals", "x.journal", resume, true},
-        {"results_replay", "results", "x.json", repeat, true},
+        {"journals", "journals", "x.journal", resume, true, few_cells},
+        {"results_replay", "results", "x.json", repeat, true, few_cells},
     };
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,9 @@ struct Target {
     std::string file;   // what the file is called that it reads: some readers tell formats by the ending
     std::function<void(const std::string& path)> read;
     bool json = false;  // bytes are changed as members and elements are
+    /// Longer files are not made, and of the seeds only shorter ones are changed: those with everything in them are read fast. All
+    /// seeds are read as they are, and repeated up to 1 MiB, by fuzz_seeds.
+    std::size_t most = 1 << 20;
 };
 
 std::vector<Target> input_targets();
@@ -23,6 +27,9 @@ std::vector<Target> request_targets();
 std::vector<Target> run_targets();
 std::vector<Target> result_targets();
 std::vector<Target> problem_targets();
+
+/// Bytes of a result file or a journal with a few cells, and of every kind of record one.
+constexpr std::size_t few_cells = 4 << 10;
 
 /// All of them.
 const std::vector<Target>& targets();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs GitHub's workflows without GitHub: each job on a fresh machine, its steps in their order. ci/chroot/try FOLDER workflows calls it:
 //   node ci/workflows/rehearse.mjs FOLDER [FILE[/JOB]...]     FOLDER/bare is the machine; FILE: test.yml
-// A checkout is a clone of the last commit, artifacts go from job to job through FOLDER/artifacts, actions of others are left out.
+// A checkout is a clone of the last commit; where it is not that of breakeven, a project that `breakeven new` of the packages writes.
+// Artifacts go from job to job through FOLDER/artifacts, actions of others are left out.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, resolve} from 'node:path';
@@ -14,21 +15,27 @@ const artifacts = join(resolve(folder), 'artifacts');
 const say = text => console.log(`== ${text}`);
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** What GitHub would know: a pull request whose base is the commit before. */
-const event = {'github.event.pull_request.base.sha': git('rev-parse', 'HEAD~1'), 'github.sha': git('rev-parse', 'HEAD'), 'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200'};
+/** What GitHub would know; the commits of a pull request are those of the tree that is checked out. */
+const event = {'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200', 'vars.BREAKEVEN_REPOSITORY': 'owner/breakeven'};
+const base = 'github.event.pull_request.base.sha';
 
-function git(...words) {
-    return execFileSync('git', ['-C', root, ...words], {encoding: 'utf8'}).trim();
+/** A pull request whose base is the commit before. */
+function opened(tree) {
+    const commit = name => execFileSync('git', ['-C', tree, 'rev-parse', name], {encoding: 'utf8'}).trim();
+    Object.assign(event, {[base]: commit('HEAD~1'), 'github.sha': commit('HEAD')});
 }
 
-/** Of an expression the names that the workflows use, and ||. Nothing else is needed; what else comes is an error here, not a guess. */
-function value(text, inputs) {
+/**
+ * Of an expression the names that the workflows use, and ||. Nothing else is needed; what else comes is an error here, not a guess.
+ * `inputs` are those of an action, `given` those of the workflow.
+ */
+function value(text, inputs, given) {
     return String(text).replace(/\$\{\{(.*?)\}\}/g, (_, expression) => {
         for (const term of expression.split('||').map(part => part.trim())) {
             const literal = term.match(/^'(.*)'$/)?.[1];
             const name = term.match(/^inputs\.([\w-]+)$/)?.[1];
             if (literal === undefined && name === undefined && !(term in event)) throw new Error(`'${term}' is not known here`);
-            const is = literal ?? (name === undefined ? event[term] : value(inputs?.values?.[name] ?? '', inputs?.caller));
+            const is = literal ?? (name === undefined ? event[term] : inputs ? value(inputs.values[name] ?? '', inputs.caller, given) : given[name] ?? '');
             if (is !== '') return is;
         }
         return '';
@@ -54,10 +61,20 @@ function enter(place, words, {env = {}, at = '/'} = {}) {
 
 /** The steps of others' actions that have an effect on ours. */
 const actions = {
-    'actions/checkout'(place, {path = '.'}) {
+    'actions/checkout'(place, {path = '.'}, another) {
         const tree = join(place, 'breakeven', path);
+        if (another) {
+            actions['actions/download-artifact'](place, {name: 'packages', path: '../packages'});
+            enter(place, ['bash', '-euc', `
+                mkdir /opt/breakeven && tar -xzf /packages/breakeven-*.tar.gz -C /opt/breakeven --strip-components=1
+                cd /tmp && /opt/breakeven/breakeven new my_sort >/dev/null && cp -r my_sort/. /breakeven && rm -r /opt/breakeven /packages
+                cd /breakeven && git init -q && git add . && git config user.name somebody && git config user.email somebody@example.org
+                git commit -q -m 'what breakeven new wrote' && git commit -q --allow-empty -m 'a change'`]);
+            return opened(tree);
+        }
         execFileSync('git', ['clone', '-q', '--no-local', root, tree]);
         execFileSync('git', ['-C', tree, 'remote', 'set-url', 'origin', '/nowhere']);
+        if (path === '.') opened(tree);
     },
     'actions/upload-artifact'(place, {name, path}) {
         const to = join(artifacts, name);
@@ -89,25 +106,31 @@ function away(job) {
     return undefined;
 }
 
+const isCheckout = step => step.uses?.startsWith('actions/checkout@');
+
 function rehearse(job) {
+    const given = Object.fromEntries(Object.entries(job.workflow.on?.workflow_call?.inputs ?? {}).map(([name, input]) => [name, input.default ?? '']));
+    // Where breakeven is checked out by name, what is checked out without one is a project over it.
+    const named = job.steps.some(step => isCheckout(step) && step.with?.repository);
     const place = machine('workflows');
     mkdirSync(join(place, 'breakeven'));
     writeFileSync(join(place, 'event.json'), '{}');
     enter(place, ['sh', '-c', `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${brought(job).join(' ')} >/dev/null 2>&1`]);
     let failed;
     for (const step of job.steps) {
-        if (step.if && failed === undefined && value(step.if.replace(/^(inputs\.[\w-]+) != ''$/, '${{ $1 }}').replace(/^always\(\)$/, 'yes'), step.inputs) === '') continue;
+        if (step.if && failed === undefined && value(step.if.replace(/^(inputs\.[\w-]+) != ''$/, '${{ $1 }}').replace(/^always\(\)$/, 'yes'), step.inputs, given) === '') continue;
         if (failed !== undefined && step.if !== 'always()') continue;
         const told = step.run ?? step.uses;
         say(`${job.file}: ${job.job}: ${told.trim()}`);
         try {
             if (step.run) {
-                const env = Object.fromEntries(Object.entries({...job.env, ...step.env}).map(([name, text]) => [name, value(text, step.inputs)]));
+                const env = Object.fromEntries(Object.entries({...job.env, ...step.env}).map(([name, text]) => [name, value(text, step.inputs, given)]));
                 const action = '/breakeven/.breakeven/.github/actions/measure';
                 enter(place, ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], {at: '/breakeven', env: {GITHUB_ACTION_PATH: action, ...env}});
             } else {
                 const action = actions[step.uses.split('@')[0]];
-                if (action) action(place, Object.fromEntries(Object.entries(step.with ?? {}).map(([name, text]) => [name, value(text, step.inputs)])));
+                const words = Object.fromEntries(Object.entries(step.with ?? {}).map(([name, text]) => [name, value(text, step.inputs, given)]));
+                if (action) action(place, words, named && !step.with?.repository);
                 else say(`left out: ${step.uses} works on GitHub alone`);
             }
         } catch (error) {
@@ -119,7 +142,7 @@ function rehearse(job) {
 }
 
 const results = [];
-for (const file of files(root).github.filter(name => name.startsWith('.github')))
+for (const file of files(root).github)
     for (const job of jobs(root, file, 'github')) {
         const name = `${basename(file)}/${job.job}`;
         if (chosen.length && !chosen.includes(basename(file)) && !chosen.includes(name)) continue;

@@ -40,7 +40,7 @@ private:
     [[noreturn]] void fail(const char* what) const { throw InputError(fmt::format("{} {}: {}", shown(path_), what, std::strerror(errno))); }
     std::string path_;
     std::unique_ptr<std::FILE, Close> file_;
-    std::vector<char> buffer_ = std::vector<char>(1 << 18);
+    std::vector<char> buffer_ = std::vector<char>(1 << 16);
     std::size_t size_ = 0;
     bool repeat_ = false;
 };

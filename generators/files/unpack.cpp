@@ -99,7 +99,7 @@ private:
     Packing packing_;
     bool ended_ = false;
     std::uint64_t packed_size_ = 0, size_ = 0;  // bytes so far
-    std::vector<char> buffer_ = std::vector<char>(1 << 18);
+    std::vector<char> buffer_ = std::vector<char>(1 << 16);
 };
 
 }  // namespace

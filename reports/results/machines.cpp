@@ -24,7 +24,7 @@ Facts facts_of(const json& document) {
     std::string memory;
     for (const auto& gpu : machine.value("gpus", json::array()))
         if (gpu.contains("memory_bytes")) memory += ", " + format_bytes(gpu["memory_bytes"].get<double>());
-    return {machine_name(document), fmt::format(", {} threads", cpu.value("usable_threads", cpu.value("threads", 0))), memory};
+    return {machine_name(document), fmt::format(", {} threads", cpu.value("usable_threads", cpu.value("threads", 0.0))), memory};
 }
 
 /// So many of its facts that no other machine has the same.

@@ -60,6 +60,14 @@ TEST(Machines, TwoOfOneNameAreToldApartByWhatDiffers) {
     EXPECT_EQ(machines({here, changed("/breakeven/machine/gpus/0/name", "Another GPU")}).size(), 2);
 }
 
+TEST(Machines, ANumberThatIsNoIntIsSaidAsItStands) {
+    const auto here = breakeven::reports::sample::small();
+    const auto found = machines({here, changed((std::string{cpu} + "usable_threads").c_str(), 1e308)});
+    ASSERT_EQ(found.size(), 2);
+    EXPECT_EQ(found[0].name, "Invented GPU, Invented CPU, 16 threads");
+    EXPECT_EQ(found[1].name, "Invented GPU, Invented CPU, 1e+308 threads");
+}
+
 TEST(Machines, FactsOfAWrongTypeAreAnError) {
     EXPECT_THROW(machines({changed("/breakeven/machine/gpus", {5})}), breakeven::InputError);
     EXPECT_THROW(machines({changed("/breakeven/machine/cpu", 5)}), breakeven::InputError);

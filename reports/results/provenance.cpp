@@ -57,7 +57,7 @@ private:
 std::string caches(const json& list) {
     std::string text;
     for (const auto& cache : list)
-        text += fmt::format("{}L{} {} {}", text.empty() ? "" : ", ", cache.value("level", 0), cache.value("type", ""),
+        text += fmt::format("{}L{} {} {}", text.empty() ? "" : ", ", cache.value("level", 0.0), cache.value("type", ""),
                             format_bytes(cache.value("size", 0.0)));
     return text;
 }

@@ -28,7 +28,7 @@ Source source_of(const nlohmann::json& document, const std::string& file, const 
     const auto caller = parse_results(document, file);
     return {{{file, date, caller}},
             {{file, date, by_device(caller)}},
-            fmt::format("{}, {} host threads", machine_name(document), body["plan"].value("threads", 0)),
+            fmt::format("{}, {} host threads", machine_name(document), body["plan"].value("threads", 0.0)),
             body["build"].value("git", ""),
             digest};
 }

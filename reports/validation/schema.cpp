@@ -23,6 +23,9 @@ std::string words(const json& value) {
     return text.size() <= 60 ? text : text.substr(0, 57) + "...";
 }
 
+/// Whoever reads a number as a whole one must find one: 1e308 is whole, and no integer of any program's.
+bool fits_integer(double value) { return std::trunc(value) == value && std::abs(value) < 0x1p63; }
+
 bool has_type(const json& value, const std::string& type) {
     if (type == "object") return value.is_object();
     if (type == "array") return value.is_array();
@@ -30,7 +33,7 @@ bool has_type(const json& value, const std::string& type) {
     if (type == "boolean") return value.is_boolean();
     if (type == "null") return value.is_null();
     if (type == "number") return value.is_number();
-    if (type == "integer") return value.is_number_integer() || (value.is_number_float() && std::trunc(value.get<double>()) == value);
+    if (type == "integer") return value.is_number_integer() || (value.is_number_float() && fits_integer(value.get<double>()));
     throw std::invalid_argument("the schema has an unknown type " + type);
 }
 

@@ -17,6 +17,8 @@ TEST(Schema, TypesAreToldApart) {
     EXPECT_TRUE(fits(R"({"type": "integer"})", "3"));
     EXPECT_TRUE(fits(R"({"type": "integer"})", "3.0"));
     EXPECT_FALSE(fits(R"({"type": "integer"})", "3.5"));
+    EXPECT_FALSE(fits(R"({"type": "integer"})", "1e308"));
+    EXPECT_FALSE(fits(R"({"type": "integer"})", "-1e308"));
     EXPECT_FALSE(fits(R"({"type": "number"})", R"("3")"));
     EXPECT_FALSE(fits(R"({"type": "number"})", "true"));
     EXPECT_TRUE(fits(R"({"type": ["number", "null"]})", "null"));

@@ -935,6 +935,7 @@ TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
         const auto outcome = misbehaving(words);
         EXPECT_EQ(outcome.code, usage) << words;
         EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_LT(outcome.err.size(), 150U) << "no numbers of three hundred digits: " << outcome.err;
     }
 }
 
@@ -1076,6 +1077,54 @@ TEST_F(CommandLine, ARunGoesOnWhereAnotherProcessorIsNot) {
     EXPECT_TRUE(outcome.one_line()) << outcome.err;
     EXPECT_NE(outcome.err.find("that run had another CPU, \"Other "), std::string::npos) << outcome.err;
     EXPECT_EQ(contents(folder / "r.json.journal"), contents(folder / "before"));
+}
+
+/// Runs on a GPU that has nothing but these; false where the build has CUDA, whose GPUs are real.
+bool on_gpu(const char* name, const char* uuid) {
+    setenv("FAKE_GPU", name, 1);
+    setenv("FAKE_GPU_UUID", uuid, 1);
+    return std::system(MISBEHAVING " --version 2>&1 | grep -q 'built without CUDA'") == 0;
+}
+
+struct OnGpu : CommandLine {
+    void SetUp() override {
+        if (!on_gpu("Fast 9000", "GPU-1")) GTEST_SKIP() << "this build has CUDA";
+    }
+    ~OnGpu() override {
+        unsetenv("FAKE_GPU");
+        unsetenv("FAKE_GPU_UUID");
+    }
+};
+
+TEST_F(OnGpu, ARunGoesOnWithOneOfThatKindOnly) {
+    const auto run = begin_on_a([this](const std::string& command) { return shell(command); });
+    const auto before = contents(folder / "r.json.journal");
+    on_gpu("Fast 8000", "GPU-2");
+    const auto other = shell("BREAKEVEN_NODE=b " + run + " --resume");
+    EXPECT_EQ(other.code, usage);
+    EXPECT_NE(other.err.find("r.json.journal: that run had another GPU, Fast 9000 with 1 GiB, and here is Fast 8000 with 1 GiB: "),
+              std::string::npos)
+        << other.err;
+    EXPECT_EQ(contents(folder / "r.json.journal"), before) << "and nothing is lost";
+    on_gpu("Fast 9000", "GPU-2");
+    const auto alike = shell("BREAKEVEN_NODE=b " + run + " --resume");
+    ASSERT_EQ(alike.code, ok) << alike.err;
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["machine"]["gpus"][0]["uuid"], "GPU-2");
+}
+
+TEST_F(OnGpu, ShardsOfAnotherKindAreNotMerged) {
+    const std::string run = "run complement/serial/right --sizes 1:64:x2 --time 0.01 --no-ceilings";
+    ASSERT_EQ(misbehaving(run + " --shard 1/2 -o 1.json").code, ok);
+    on_gpu("Fast 8000", "GPU-2");
+    ASSERT_EQ(misbehaving(run + " --shard 2/2 -o other.json").code, ok);
+    const auto other = misbehaving("merge 1.json other.json -o all.json");
+    EXPECT_EQ(other.code, bad_input) << other.err;
+    EXPECT_NE(other.err.find("other.json: was measured on another machine (Fast 8000"), std::string::npos) << other.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "all.json"));
+    on_gpu("Fast 9000", "GPU-2");
+    ASSERT_EQ(misbehaving(run + " --shard 2/2 -o 2.json").code, ok);
+    const auto alike = misbehaving("merge 1.json 2.json -o all.json");
+    EXPECT_EQ(alike.code, ok) << alike.err;
 }
 
 TEST_F(CommandLine, ARefinedRunGoesOnHereAndElsewhere) {

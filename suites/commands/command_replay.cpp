@@ -45,6 +45,9 @@ private:
     std::filesystem::path file_;
 };
 
+/// A file may say any number; not every one is an int.
+int bounded(double wanted, int most) { return static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(most))); }
+
 /// By id.
 std::map<std::string, const Json*> cells_of(const Json& document) {
     std::map<std::string, const Json*> cells;
@@ -123,10 +126,10 @@ int replay(const ReplayOptions& options) {
 
     const auto& record = recorded["breakeven"]["plan"];
     const int processes =
-        options.processes.value_or(reports::reading(options.results, [&] { return std::clamp(record.value("processes", 1), 1, 1000); }));
+        options.processes.value_or(reports::reading(options.results, [&] { return bounded(record.value("processes", 1.0), 1000); }));
     const auto measuring = reports::reading(options.results, [&] {
         return Measuring{record.value("time_s", 0.3), record.value("limit_s", 30.0),
-                         std::min(record.value("threads", usable_threads()), usable_threads()), options.device};
+                         bounded(record.value("threads", static_cast<double>(usable_threads())), usable_threads()), options.device};
     });
     const SessionOptions session{.measuring = measuring, .processes = processes, .ceilings = !options.output.empty()};
     const Temporary temporary;

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <iterator>
+#include <limits>
 #include <set>
 
 #include "commands.hpp"
@@ -33,7 +34,10 @@ using namespace breakeven;
 
 constexpr std::size_t meanings_column = 30;  // where the parser's help explains options
 
-/// CLI11's own PositiveNumber lets "nan" and "inf" pass.
+/// CLI11's own PositiveNumber says "not in range 0 to 1.8e308" in three hundred digits.
+const CLI::Range any_count{1, std::numeric_limits<int>::max(), "POSITIVE"};
+
+/// And it lets "nan" and "inf" pass.
 const CLI::Validator seconds{[](std::string& text) -> std::string {
                                  double value = 0;
                                  if (CLI::detail::lexical_cast(text, value) && value > 0 && std::isfinite(value)) return {};
@@ -74,7 +78,7 @@ void add_check(CLI::App& app, int& code) {
     auto options = std::make_shared<CheckOptions>();
     auto& command = *app.add_subcommand("check", "Prove variants right on drawn inputs, adversarial ones included");
     add_patterns(command, options->patterns);
-    command.add_option("--cases", options->cases, "how many inputs for each variant")->check(CLI::PositiveNumber)->capture_default_str();
+    command.add_option("--cases", options->cases, "how many inputs for each variant")->check(any_count)->capture_default_str();
     add_count(command, "--seed", options->seed, "of the draw");
     add_count(command, "--max-size", options->max_size, "the largest n drawn, where it is sensible for the variant (2000)");
     command.add_flag("--large", options->large, "every shape at 2^20 to 2^26 and one input beyond 2^31 bytes, in place of drawn inputs");
@@ -139,8 +143,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_option("--budget", options->budget, "seconds; what the plan leaves of them goes to cells that are undecided")
         ->check(seconds);
     command.add_flag("--no-ceilings", options->no_ceilings, "leave the ceilings of this machine out, and so the floors");
-    command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")
-        ->check(CLI::PositiveNumber);
+    command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")->check(any_count);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
     command.add_option("--shard", options->shard, "I/N: the I-th of N parts of the plan; 'merge' joins their results");

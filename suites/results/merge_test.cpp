@@ -156,6 +156,16 @@ TEST(Merge, RefusesWithTheReason) {
              body(files[1])["machine"]["gpus"].push_back({{"name", "Fast 9000"}});
          },
          "2.json: was measured on another machine (Fast 9000"},
+        {[&](auto& files) {
+             for (auto& file : files) body(file)["machine"]["gpus"].push_back({{"name", &file == &files[1] ? "Fast 9000" : "Fast 8000"}});
+         },
+         "2.json: was measured on another machine (Fast 9000"},
+        {[&](auto& files) {
+             for (auto& file : files) body(file)["machine"]["gpus"].push_back({{"name", "Fast"}, {"memory_bytes", 1L << 36}});
+             body(files[2])["machine"]["gpus"][0]["memory_bytes"] = 1L << 37;
+         },
+         "128 GiB) than 1.json ("},
+        {[&](auto& files) { body(files[1])["machine"]["cpu"]["usable_threads"] = 999; }, ", 999 threads) than 1.json ("},
         {[&](auto& files) { body(files[1])["cells"].push_back(body(files[0])["cells"][0]); }, "2.json: has cell "},
         {[&](auto& files) {
              // The same input in two families: warm and cold.

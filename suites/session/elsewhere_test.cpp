@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "elsewhere.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using breakeven::Json;
+using breakeven::other_devices;
+
+Json gpu(const char* name, double gibibytes, const char* uuid = "GPU-1", std::size_t node = 0) {
+    return {{"type", "device"},
+            {"backend", "cuda"},
+            {"node", node},
+            {"facts", {{"name", name}, {"memory_bytes", gibibytes * (1 << 30)}, {"uuid", uuid}, {"driver", uuid}}}};
+}
+
+TEST(OtherDevices, AreOfAnotherModelOrMemory) {
+    EXPECT_EQ(other_devices({gpu("H200", 141)}, {gpu("H100", 80)}), "H200 with 141 GiB, and here is H100 with 80 GiB");
+    EXPECT_EQ(other_devices({gpu("A100", 40)}, {gpu("A100", 80)}), "A100 with 40 GiB, and here is A100 with 80 GiB");
+    const Json none = {{"type", "device"}, {"backend", "cuda"}, {"unavailable", "there is no NVIDIA driver"}};
+    EXPECT_EQ(other_devices({none}, {gpu("H100", 80)}), "none, and here is H100 with 80 GiB");
+    EXPECT_EQ(other_devices({gpu("H100", 80)}, {none}), "H100 with 80 GiB, and here is none");
+}
+
+TEST(OtherDevices, EveryNodeOfTheRunCounts) {
+    EXPECT_EQ(other_devices({gpu("H200", 141), gpu("H100", 80, "GPU-2", 1)}, {gpu("H200", 141)}),
+              "H100 with 80 GiB, and here is H200 with 141 GiB");
+}
+
+TEST(OtherDevices, OneOfThatKindIsNone) {
+    EXPECT_EQ(other_devices({gpu("H200", 141, "GPU-1")}, {gpu("H200", 141, "GPU-2")}), "");
+    EXPECT_EQ(other_devices({}, {gpu("H200", 141)}), "") << "a run that ended before it knew its devices";
+    EXPECT_EQ(other_devices({{{"type", "ceilings"}, {"backend", "cuda"}}}, {gpu("H200", 141)}), "");
+}
+
+}  // namespace
