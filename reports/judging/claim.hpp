@@ -25,11 +25,12 @@ struct Figure {
 /// Full names: what stands for one side of a statement. Of several the fastest counts.
 using Variants = std::vector<std::string>;
 
-/// A statement about measurements says where they are taken: on which inputs, in which scope of CUDA variants.
+/// A statement about measurements says where they are taken: on which inputs, in which scope of CUDA variants, after which calls.
 struct Place {
     std::vector<Request> at;
     std::vector<Request> against = {};  // the inputs of the slower or longer side, where they are others: as many
     std::string scope;
+    std::string cache = "warm";
 };
 
 struct Bounds {

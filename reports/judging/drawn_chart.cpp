@@ -26,7 +26,7 @@ Found line_of(const Chart& chart, const std::string& variant, const Run& run) {
     Found found{{variant, run.source, {}}, {}};
     auto& points = found.line.points;
     for (const auto i : chart.inputs_of(variant)) {
-        const auto* cell = fastest_of(run, {variant}, chart.at[i], chart.scope);
+        const auto* cell = fastest_of(run, {variant}, chart.at[i], chart);
         const auto place = cell == nullptr ? std::nullopt : place_of(chart, i, *cell);
         if (place)
             points.push_back({*place, *cell});

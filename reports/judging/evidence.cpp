@@ -48,21 +48,21 @@ Ratio ratio_of(const Cell& shorter, const Cell& longer) {
 
 }  // namespace
 
-bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const std::string& scope) {
+bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const Place& place) {
     const auto& family = cell.family;
-    if (family.algorithm != algorithm || family.shape != request.shape || cell.n != request.n || family.cache != "warm") return false;
-    if (cell.backend == "cuda" && family.scope != scope) return false;
+    if (family.algorithm != algorithm || family.shape != request.shape || cell.n != request.n || family.cache != place.cache) return false;
+    if (cell.backend == "cuda" && family.scope != place.scope) return false;
     return std::ranges::all_of(request.parameters, [&](const auto& parameter) {
         const auto found = family.parameters.find(parameter.first);
         return found == family.parameters.end() || same_value(found->second, parameter.second);
     });
 }
 
-const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const std::string& scope,
+const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const Place& place,
                        const std::string& digest) {
     const Cell* fastest = nullptr;
     for (const auto& cell : run.results.cells)
-        if (is_one_of(cell, variants) && is_at(cell, algorithm_of(variants), request, scope) &&
+        if (is_one_of(cell, variants) && is_at(cell, algorithm_of(variants), request, place) &&
             (digest.empty() || cell.input_digest == digest) && (fastest == nullptr || cell.median_ns < fastest->median_ns))
             fastest = &cell;
     return fastest;
@@ -73,10 +73,10 @@ std::optional<Compared> compare(const Runs& runs, const Variants& shorter, const
     const auto& request = place.at[i];
     for (const auto& run : runs)
         for (const auto& candidate : run.results.cells) {
-            if (!is_one_of(candidate, shorter) || !is_at(candidate, algorithm_of(shorter), request, place.scope)) continue;
+            if (!is_one_of(candidate, shorter) || !is_at(candidate, algorithm_of(shorter), request, place)) continue;
             const auto digest = one_input ? candidate.input_digest : "";
-            const auto* one = fastest_of(run, shorter, request, place.scope, digest);
-            const auto* other = fastest_of(run, longer, one_input ? request : place.against[i], place.scope, digest);
+            const auto* one = fastest_of(run, shorter, request, place, digest);
+            const auto* other = fastest_of(run, longer, one_input ? request : place.against[i], place, digest);
             if (other == nullptr) continue;
             const View noise_alone{{}, {}, {}, run.results.noise};
             return Compared{&run, one, other, ratio_of(*one, *other), tie_margin(noise_alone, one->backend, other->backend)};
@@ -103,7 +103,7 @@ Side side_of(const Run& run, const Variants& variants, const Place& place) {
     for (const auto& variant : variants) {
         Series series;
         for (const auto& request : place.at)
-            if (const auto* cell = fastest_of(run, {variant}, request, place.scope))
+            if (const auto* cell = fastest_of(run, {variant}, request, place))
                 series.push_back({cell->n, cell->input_digest, cell->processes});
         std::ranges::sort(series, {}, &Point::n);
         if (!series.empty()) side.push_back(std::move(series));
@@ -113,7 +113,7 @@ Side side_of(const Run& run, const Variants& variants, const Place& place) {
 
 std::string why_missing(const Runs& runs, const Variants& variants, const Place& place) {
     const auto concerns = [&](const Identity& cell) {
-        const auto is_it = [&](const Request& request) { return is_at(cell, cell.family.algorithm, request, place.scope); };
+        const auto is_it = [&](const Request& request) { return is_at(cell, cell.family.algorithm, request, place); };
         return is_one_of(cell, variants) && (std::ranges::any_of(place.at, is_it) || std::ranges::any_of(place.against, is_it));
     };
     for (const auto& run : runs) {

@@ -19,12 +19,12 @@ struct Run {
 };
 using Runs = std::vector<Run>;  // of one machine, newest first
 
-/// Whether a cell is of this input and valid in this scope: a host variant has one time for all, and a parameter that the
-/// request or the cell does not have (older files) cannot differ. Warm caches alone.
-bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const std::string& scope);
+/// Whether a cell is of this input and valid in the place's scope and cache: a host variant has one time for all scopes, and a
+/// parameter that the request or the cell does not have (older files) cannot differ.
+bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const Place& place);
 
 /// The fastest of the variants in that run, of this input's bits where a digest is given; nullptr where none was measured.
-const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const std::string& scope,
+const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const Place& place,
                        const std::string& digest = "");
 
 struct Compared {

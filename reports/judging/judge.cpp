@@ -190,7 +190,7 @@ public:
         finding.why = words(rate);
         for (const auto& request : rate.at)
             for (const auto& run : runs_)
-                if (const auto* cell = rate.variants.empty() ? nullptr : fastest_of(run, rate.variants, request, rate.scope)) {
+                if (const auto* cell = rate.variants.empty() ? nullptr : fastest_of(run, rate.variants, request, rate)) {
                     finding.today = fmt::format("{} {}: {}", cell->variant, format_time(cell->median_ns),
                                                 format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit));
                     finding.source = run.source;
@@ -270,7 +270,7 @@ private:
                                                            const auto& number) const {
         for (const auto& run : runs_)
             for (const auto& variant : variants)
-                if (const auto* cell = fastest_of(run, {variant}, request, place.scope))
+                if (const auto* cell = fastest_of(run, {variant}, request, place))
                     if (const auto value = number(*cell)) return std::pair{&run, *value};
         return {};
     }
@@ -281,7 +281,7 @@ private:
         std::vector<Timing> found;
         for (const auto& variant : variants)
             for (const auto& request : place.at)
-                if (const auto* cell = fastest_of(run, {variant}, request, place.scope)) found.push_back(timing(*cell));
+                if (const auto* cell = fastest_of(run, {variant}, request, place)) found.push_back(timing(*cell));
         return found;
     }
 

@@ -66,7 +66,7 @@ public:
 
 private:
     [[nodiscard]] const Cell* fastest(const Variants& variants) const {
-        return fastest_of(runs_.front(), variants, quantity_.place.at.front(), quantity_.place.scope);
+        return fastest_of(runs_.front(), variants, quantity_.place.at.front(), quantity_.place);
     }
 
     void of_one(const Cell& cell) {
@@ -108,7 +108,7 @@ private:
         std::set<std::uint64_t> sizes;
         for (const auto& cell : run.results.cells)
             if (cell.n <= largest.n) sizes.insert(cell.n);
-        claims::Place place{{}, {}, quantity_.place.scope};
+        claims::Place place{{}, {}, quantity_.place.scope, quantity_.place.cache};
         for (const auto n : sizes) {
             place.at.push_back(largest);
             place.at.back().n = n;

@@ -33,6 +33,8 @@ Quantity read_quantity(Table& table) {
     quantity.kind = read_kind(table);
     quantity.ours = table.variants("ours");
     quantity.place = claims::read_place(table, "resident");
+    quantity.place.cache = table.text("cache", "warm");
+    if (quantity.place.cache != "warm" && quantity.place.cache != "cold") table.fail("'cache' is warm or cold");
     quantity.request = table.as<std::string>(*table.need("at").as_array()->get(0), "at", "a list of requests");
     quantity.bounds = claims::read_bounds(table);
     if (quantity.kind == Kind::ratio || quantity.kind == Kind::crossing) quantity.peer = table.variants("peer");

@@ -79,6 +79,7 @@ TEST(Targets, ComplaintsNameTheLineAndWhatIsWrong) {
     const auto of = [](const std::string& text) { return complaint([&] { read(text); }); };
     EXPECT_EQ(of(row(against_host)), "no complaint");
     EXPECT_EQ(of(row("kind = \"tim\", " + ours)), "file:6: unknown kind 'tim': there is time, rate, share, ratio, crossing, fact");
+    EXPECT_EQ(of(row("kind = \"time\", cache = \"hot\", " + ours)), "file:6: 'cache' is warm or cold");
     EXPECT_EQ(of(row("kind = \"ratio\", " + ours)), "file:6: the key 'peer' lacks");
     EXPECT_EQ(of(row("kind = \"time\", mots = 1, " + ours)), "file:6: unknown key 'mots'; did you mean 'most'?");
     EXPECT_EQ(of(row("kind = \"time\", least = 2, most = 1, " + ours)), "file:6: least must not be more than most");
@@ -109,6 +110,16 @@ TEST(Targets, DevicesAreHeldAgainstEachOtherByTheirClockAndAgainstTheHostByItsOw
     EXPECT_DOUBLE_EQ(*measured("kind = \"share\", " + ours, from).value, 1);
     EXPECT_DOUBLE_EQ(*measured("kind = \"rate\", " + ours, from).value, 1000 / 5e-9);
     EXPECT_DOUBLE_EQ(*measured("kind = \"fact\", fact = \"parts\", " + ours, from).value, 7);
+}
+
+TEST(Targets, AreOfWarmCachesUnlessColdOnesAreAskedFor) {
+    std::vector cells{cell("cuda/a", 10), cell("cuda/a", 14)};
+    cells.back().family.cache = "cold";
+    const auto from = sources(cells);
+    EXPECT_DOUBLE_EQ(*measured("kind = \"time\", " + ours, from).value, 5e-9);
+    EXPECT_DOUBLE_EQ(*measured("kind = \"time\", cache = \"cold\", " + ours, from).value, 7e-9);
+    std::swap(cells[0], cells[1]);
+    EXPECT_DOUBLE_EQ(*measured("kind = \"time\", " + ours, sources(cells)).value, 5e-9);
 }
 
 TEST(Targets, OfSeveralVariantsTheFastestCounts) {

@@ -44,6 +44,23 @@ TEST(Property, TimeEndsIt) {
     EXPECT_LT(result.cases, 1000);
 }
 
+TEST(Property, NothingIsDrawnBeyondWhatIsSensibleForAVariant) {
+    std::uint64_t largest = 0;
+    Silent channel;
+    const auto selected = breakeven::find_variant("complement/serial/right");
+    auto problem = *selected.problem;
+    std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });
+    auto variant = *selected.variant;
+    variant.traits.sensible = 70;
+    variant.bind = [&largest, bind = variant.bind](const breakeven::Input& in) {
+        largest = std::max(largest, in.size);
+        return bind(in);
+    };
+    EXPECT_EQ(breakeven::check_properties({&problem, &variant}, {.max_size = 1000}, channel).cases, 200);
+    EXPECT_LE(largest, 70U);
+    EXPECT_GT(largest, 50U);
+}
+
 /// The right variant, which first asks `may` about each input.
 breakeven::PropertyResult check_if(const std::function<void(const breakeven::Input&)>& may) {
     Silent channel;
