@@ -350,6 +350,7 @@ async function machines(browser) {
         const page = await browser.open(several.url, {width, height: 900});
         const first = await page.evaluate(look);
         faultless(first, `machines at ${width}`);
+        assert.deepEqual(await page.evaluate(crooked), [], `machines at ${width}`);
         await accessible(page);
         assert.match(await page.evaluate(() => document.getElementById('machines').textContent), /Invented GPU.*0\.5/s);
         assert.equal(first.figures.filter(({name}) => /fastest of/.test(name)).length, 3, 'one overlay a backend');
@@ -536,6 +537,7 @@ async function comparison(browser) {
         const page = await browser.open(url, {width, height: 900});
         const seen = await page.evaluate(look);
         faultless(seen, `comparison at ${width}`);
+        assert.deepEqual(await page.evaluate(crooked), [], `comparison at ${width}`);
         await accessible(page);
         assert.equal(seen.title, 'base.json → head.json');
         assert.deepEqual(seen.numbers.slice(0, 4), ['6 slower', '6 faster', '17 the same', '0 unsure']);

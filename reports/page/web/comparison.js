@@ -88,7 +88,7 @@
         ['variant'],
         ['input'],
     ];
-    const table = (caption, cells) => tables.table(caption, heads, cells.map(row));
+    const table = (caption, cells) => tables.table(caption, heads, cells.map(row), {cards: true});
 
     function chart(algorithm, cells) {
         const shown = cells.filter(({ratio}) => ratio > 0).slice(0, mostRows);

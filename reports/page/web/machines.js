@@ -35,6 +35,7 @@ globalThis.machines = (() => {
                     ...machines.map((_, i) => [rows.map(row => chip(row, i)), 'variant']),
                 ];
             }),
+            {cards: true},
         );
     }
 
@@ -48,7 +49,7 @@ globalThis.machines = (() => {
                 return [views.length ? heat.main(views).overview.answer : muted('–')];
             }),
         ]);
-        return tables.table('Which backend wins in the end, by machine', [['algorithm'], ...machines.map(({name}) => [name])], rows);
+        return tables.table('Which backend wins in the end, by machine', [['algorithm'], ...machines.map(({name}) => [name])], rows, {cards: true});
     }
 
     const differences = ({machines, differences}) =>
@@ -59,6 +60,7 @@ globalThis.machines = (() => {
                 [[label, muted(` ${section}`)]],
                 ...values.map(value => [value ?? muted('–')]),
             ]),
+            {cards: true},
         );
 
     /** The chapter that compares them; `renew` fills it, after a choice again. */
