@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The runner's own tests, on a problem whose variants misbehave.
 list(REMOVE_ITEM tests ${CMAKE_CURRENT_SOURCE_DIR}/commands/command_line_test.cpp ${CMAKE_CURRENT_SOURCE_DIR}/device/gpu_monitor_test.cpp)
-add_library(misbehaving OBJECT testing/complement.cpp testing/naps.cpp testing/first/serial.cpp)
+add_library(misbehaving OBJECT testing/complement.cpp testing/heads.cpp testing/naps.cpp testing/first/serial.cpp)
 target_link_libraries(misbehaving PUBLIC breakeven::generators)
 breakeven_has_cuda(cuda)
 if(cuda)

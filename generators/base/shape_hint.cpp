@@ -53,6 +53,11 @@ std::string alternatives(const std::vector<std::string>& names) {
 
 std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes) {
     if (auto near = did_you_mean(typed, names_of(shapes)); !near.empty()) return near;
+    const auto names = shapes_about(typed, shapes);
+    return names.empty() ? std::string{} : "; did you mean " + alternatives(names) + "?";
+}
+
+std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes) {
     const auto said = words(typed);
     if (said.empty()) return {};
     const std::vector<std::string> phrase{fmt::format("{}", fmt::join(said, " "))};
@@ -60,7 +65,7 @@ std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes)
     for (const bool adversarial : {false, true})
         for (const auto& sought : {phrase, said})
             if (names.empty()) names = about(sought, shapes, adversarial);
-    return names.empty() ? std::string{} : "; did you mean " + alternatives(names) + "?";
+    return names;
 }
 
 }  // namespace breakeven

@@ -14,4 +14,7 @@ namespace breakeven {
 /// where there is none.
 std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes);
 
+/// The shapes whose meanings have all words of a document's name for them, by the same rule; each name once.
+std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes);
+
 }  // namespace breakeven

@@ -44,7 +44,8 @@ function invented(axes, seed) {
     const printed = Array.from({length: Math.floor(4 * random())}, (_, i) =>
         line(`P${i}, published`, true, '', places.slice(0, 1 + Math.floor(3 * random()))),
     );
-    return {algorithm: 'a', title: 't', note: '', along: 'keys', axes, scope: 'resident', missing: [], points: [...printed, ...today].flat()};
+    const points = [...printed, ...today].flat();
+    return {algorithm: 'a', title: 't', note: '', along: 'keys', axes, scope: 'resident', missing: [], points};
 }
 
 async function scene(drawn, options) {

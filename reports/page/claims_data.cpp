@@ -106,14 +106,8 @@ std::string missing_words(const claims::Chart& chart, const claims::MissingLine&
 
 json drawn_chart(const claims::DrawnChart& drawn) {
     const auto& chart = *drawn.chart;
-    json data{{"algorithm", chart.algorithm()},
-              {"title", chart.title},
-              {"note", chart.note},
-              {"along", chart.along},
-              {"axes", name(chart.axes)},
-              {"scope", chart.scope},
-              {"missing", json::array()},
-              {"points", json::array()}};
+    json data{{"algorithm", chart.algorithm()}, {"title", chart.title}, {"note", chart.note},       {"along", chart.along},
+              {"axes", name(chart.axes)},       {"scope", chart.scope}, {"missing", json::array()}, {"points", json::array()}};
     for (const auto& [who, points] : chart.published)
         for (const auto& [place, seconds] : points)
             data["points"].push_back({{"who", who + ", published"},

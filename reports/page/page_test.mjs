@@ -650,7 +650,8 @@ async function publishedCharts(browser) {
     const partly = resolve(directory, 'partly.json');
     const document = JSON.parse(readFileSync(file, 'utf8'));
     const gone = new Set();
-    const isGone = ({algorithm, variant, n}) => algorithm === 'distinct' && (variant === 'cuda/bitmap' || (variant === 'serial/bitmap' && n < 1e6));
+    const isGone = ({algorithm, variant, n}) =>
+        algorithm === 'distinct' && (variant === 'cuda/bitmap' || (variant === 'serial/bitmap' && n < 1e6));
     for (const cell of document.breakeven.cells) if (isGone(cell)) gone.add(cell.id);
     document.breakeven.cells = document.breakeven.cells.filter(({id}) => !gone.has(id));
     document.benchmarks = document.benchmarks.filter(({cell}) => !gone.has(cell));
@@ -669,12 +670,14 @@ async function publishedCharts(browser) {
             const page = await browser.open(url, {width, height: 900});
             const seen = (await page.evaluate(look)).figures.filter(({chapter}) => chapter === 'published-claims');
             faultless({figures: seen}, `${name} at ${width}`);
-            assert.ok(!(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)), `${name} at ${width} scrolls sideways`);
+            const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+            assert.ok(!sideways, `${name} at ${width} scrolls sideways`);
             assert.equal(seen.length, drawn.length);
             const boxes = await page.evaluate(() =>
                 [...document.querySelectorAll('#published-claims figure')].map(figure => {
                     const right = Math.max(...[...figure.querySelectorAll('*')].map(at => at.getBoundingClientRect().right));
-                    const under = figure.querySelector('.key').getBoundingClientRect().bottom - figure.querySelector('.chart').getBoundingClientRect().top;
+                    const box = selector => figure.querySelector(selector).getBoundingClientRect();
+                    const under = box('.key').bottom - box('.chart').top;
                     return {
                         over: right - figure.closest('section').getBoundingClientRect().right,
                         under,
@@ -696,7 +699,10 @@ async function publishedCharts(browser) {
                 for (const [who, printed] of names) assert.equal(greys[key.indexOf(who)] === palette.light.floor, printed, `${at}: ${who}`);
                 assert.equal(notes.includes(chart.note), chart.note !== '', at);
                 const missing = notes.find(note => note.startsWith('Not in these files: ')) ?? '';
-                for (const line of chart.missing) assert.ok(missing.includes(`${[line.variant, line.at].filter(Boolean).join(' ')}, measured by `), at);
+                for (const line of chart.missing) {
+                    const words = [line.variant, line.at].filter(Boolean).join(' ');
+                    assert.ok(missing.includes(`${words}, measured by `), at);
+                }
                 assert.equal(missing !== '', chart.missing.length > 0, at);
             }
             if (name === 'published' && width === 768) await accessible(page);

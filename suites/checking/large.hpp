@@ -20,7 +20,8 @@ struct LargeResult {
 };
 
 /// The answers to large_requests must be right. Nothing is shrunk: the first wrong one ends it. When the time is over the rest is
-/// not seen. Announces each request on the channel.
+/// not seen, as is what would take longer than one case may, by smaller ones of its shape. So it ends within that time and one case.
+/// Announces each request on the channel.
 LargeResult check_large(const Selected& selected, const PropertyLimits& limits, Channel& channel);
 
 }  // namespace breakeven

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <set>
 #include <stdexcept>
+#include <thread>
 
 namespace {
 
@@ -40,9 +42,9 @@ struct Subject {
             return bind(in);
         };
     }
-    breakeven::LargeResult check(double time = 60) {
+    breakeven::LargeResult check(double time = 60, double limit = 30) {
         Silent channel;
-        return breakeven::check_large({&problem, &variant}, {.time = time}, channel);
+        return breakeven::check_large({&problem, &variant}, {.time = time, .limit = limit}, channel);
     }
 };
 
@@ -95,6 +97,20 @@ TEST(Large, WhatIsRefusedOrTooLargeIsCounted) {
     hungry.variant.traits.memory = [](std::uint64_t n) { return breakeven::Memory{.host = n == beyond ? 1e18 : 0}; };
     EXPECT_EQ(hungry.check().too_large, 1U);
     EXPECT_EQ(std::ranges::count(hungry.seen, beyond), 0);
+}
+
+TEST(Large, WhatWouldBeStoppedIsNotBegun) {
+    // At least 1 ms for 2^20, hence half a second for 2^29; the limit is a quarter of one.
+    const auto slow = [](std::uint64_t) { std::this_thread::sleep_for(std::chrono::milliseconds{1}); };
+    Subject subject{slow};
+    const auto large = subject.check(60, 0.25);
+    EXPECT_EQ(std::ranges::count(subject.seen, beyond), 0);
+    EXPECT_FALSE(large.result.wrong);
+    EXPECT_LT(large.result.cases, 7);
+    EXPECT_EQ(large.planned, 7U) << "the rest was not reached";
+    Subject patient{slow};
+    patient.check(60, 1e6);
+    EXPECT_GT(std::ranges::count(patient.seen, beyond), 0);
 }
 
 TEST(Large, TimeEndsItAndTheRestIsNoCase) {

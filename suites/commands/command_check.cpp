@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
+#include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/checking/large.hpp>
@@ -42,6 +43,19 @@ std::string doubt_of(const Variant& variant, const std::optional<FirstCall>& cal
 
 std::string reproduce(const Variant& variant, const std::string& request) {
     return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
+}
+
+/// The graph of a request, as `draw` takes it: without what the problem asks for beside the graph. Empty where it is none.
+std::string graph_of(const ProblemEntry& problem, const std::string& text) {
+    if (!problem.drawing.input) return {};
+    auto request = parse_request(text);
+    const auto shapes = graph_shapes();
+    const auto shape = std::ranges::find(shapes, request.shape, &Shape::name);
+    if (shape == shapes.end()) return {};
+    std::erase_if(request.parameters, [&](const auto& parameter) {
+        return std::ranges::find(shape->parameters, parameter.first, &Parameter::name) == shape->parameters.end();
+    });
+    return format(request);
 }
 
 /// The smaller form of an input as a line for a shell; empty where it is long, or needs quoting beyond a newline's.
@@ -139,7 +153,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (wrong) {
         auto text = "WRONG: " + message;
         if (!request.empty()) text += "; " + reproduce(variant, request);
-        if (!request.empty() && selected.problem->drawing.input) text += fmt::format("\n    see it: breakeven draw {}", request);
+        const auto graph = request.empty() ? "" : graph_of(*selected.problem, request);
+        if (!graph.empty()) text += fmt::format("\n    see it: breakeven draw {} -o counterexample.svg", graph);
         if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
         return {wrong_answer, "wrong", text, answer["cases"], request};
     }

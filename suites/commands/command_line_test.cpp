@@ -334,6 +334,16 @@ TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
     EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform\n"), std::string::npos);
     // By the words of the documents, and each once however many algorithms have it.
     const auto shapes = breakeven("list --shapes").out;
+    for (const auto& [words, shape] : {std::pair{"'Euler graph'", "ring: Euler graph"},
+                                       {"GenerateEulerGraphAlt", "alt: shallow Euler graph"},
+                                       {"graphGen", "strings: "},
+                                       {"'integer array'", "abs_normal: "}}) {
+        const auto called = breakeven(std::string{"list --shapes "} + words);
+        EXPECT_EQ(called.code, ok) << called.err;
+        EXPECT_NE(called.out.find(shape), std::string::npos) << words << ": " << called.out;
+        EXPECT_NE(called.out.find("  of "), std::string::npos) << "and who has it: " << called.out;
+    }
+    EXPECT_EQ(breakeven("list --shapes 'no such thing'").code, usage);
     for (const auto* line : {"\n  ring: Euler graph (", "\n  alt: shallow Euler graph (",
                              "\n  gnm: random graph: ", "\n  uniform: random integer array: ", "\n  bow_ties*: "})
         EXPECT_EQ(occurrences(shapes, line), 1U) << line << shapes;
@@ -571,6 +581,26 @@ TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     auto piped = outcome.err.substr(printed, outcome.err.find('\n', printed) - printed);
     piped.replace(piped.find("breakeven"), std::string{"breakeven"}.size(), MISBEHAVING);
     EXPECT_EQ(shell(piped).code, wrong_answer) << piped;
+}
+
+TEST_F(CommandLine, CheckTakesEdgesOutOfAGraphAndSaysHowToSeeIt) {
+    const auto outcome = misbehaving("check heads/serial/loopless --max-size 300");
+    EXPECT_EQ(outcome.code, wrong_answer);
+    const auto said = [&](const std::string& begin) {
+        const auto start = outcome.err.find(begin);
+        return start == std::string::npos ? "" : outcome.err.substr(start, outcome.err.find('\n', start) - start);
+    };
+    // A vertex and its loop are all that is left.
+    auto piped = said("printf -- '0 0\\n' | breakeven ");
+    ASSERT_NE(piped, "") << outcome.err;
+    piped.replace(piped.find("breakeven"), std::string{"breakeven"}.size(), MISBEHAVING);
+    EXPECT_EQ(shell(piped).code, wrong_answer) << piped;
+    auto drawn = said("breakeven draw ");
+    ASSERT_NE(drawn, "") << outcome.err;
+    EXPECT_EQ(drawn.find("whim"), std::string::npos) << drawn;
+    drawn.replace(drawn.find("counterexample.svg"), std::string{"counterexample.svg"}.size(), "counterexample.dot");
+    EXPECT_EQ(breakeven(drawn.substr(drawn.find("draw"))).code, ok) << drawn;
+    EXPECT_NE(contents(folder / "counterexample.dot").find("->"), std::string::npos);
 }
 
 TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
@@ -1565,6 +1595,14 @@ TEST_F(CommandLine, ReplayComparesInputsAndAnswers) {
     write("variant.json", document.dump());
     EXPECT_NE(misbehaving("replay variant.json").err.find("this program has no complement/serial/of_another_program"), std::string::npos);
     EXPECT_EQ(misbehaving("replay r.json 'no_such/*'").code, usage);
+
+    // What the program does now decides: a wrong answer is none of its crashes.
+    for (const auto& [variant, code] : {std::pair{"serial/wrong", wrong_answer}, {"serial/crash", crashed}}) {
+        write("failing.json", std::regex_replace(contents(folder / "r.json"), std::regex{"serial/right"}, variant));
+        outcome = misbehaving("replay failing.json");
+        EXPECT_EQ(outcome.code, code) << outcome.out << outcome.err;
+        EXPECT_NE(outcome.out.find("not reproduced: "), std::string::npos) << outcome.out;
+    }
 }
 
 TEST_F(CommandLine, AWorkerIsNothingForPeople) {
@@ -1750,6 +1788,15 @@ bool any_is_at(const std::set<std::string>& names, const std::string& variant, c
     });
 }
 
+TEST_F(CommandLine, QuickIsPlannedToBeQuick) {
+    // Its time on devices comes on top of this, where there are some.
+    const auto plan = breakeven(std::string{"run "} + SOURCE_DIR + "/config/quick.toml '*/serial/*' '*/parallel/*' --dry-run");
+    ASSERT_EQ(plan.code, ok) << plan.err;
+    std::smatch seconds;
+    ASSERT_TRUE(std::regex_search(plan.out, seconds, std::regex{"at least ([0-9]+) s\n"})) << "minutes, or " << plan.out;
+    EXPECT_LT(std::stoi(seconds[1]), 120) << "config/README.md says three minutes, with ceilings, inputs and checks";
+}
+
 TEST_F(CommandLine, TheSuitesOfPublishedInputsMeasureEveryClaimAndChart) {
     namespace claims = breakeven::reports::claims;
     const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
@@ -1793,6 +1840,29 @@ TEST_F(CommandLine, ReportJudgesClaims) {
             found = row.find(",cannot be,") != std::string::npos && row.find("6.67 T/s") != std::string::npos;
     EXPECT_TRUE(found) << csv.out;
     EXPECT_EQ(breakeven("report --claims --svg " + gallery).code, usage);
+}
+
+TEST_F(CommandLine, TheDocumentsChartsAreInTheReport) {
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-published.json";
+    ASSERT_EQ(breakeven("report " + gallery + " -o page").code, ok);
+    const auto data = nlohmann::json::parse(contents(folder / "page/charts/data.json"));
+    std::map<std::string, int> points;  // of the variant that is drawn at some of the inputs only
+    for (const auto& document : data["claims"])
+        for (const auto& chart : document["charts"]) {
+            EXPECT_GT(chart["points"].size(), 2U) << chart["title"];
+            for (const auto& point : chart["points"])
+                if (point["who"] == "serial/brute" || point["who"] == "serial/published_recursion") ++points[chart["title"]];
+            for (const auto& missing : chart["missing"])
+                EXPECT_TRUE(missing["variant"] != "cyclospectrum/serial/brute" &&
+                            missing["variant"] != "peptide_count/serial/published_recursion")
+                    << "has all points that it should have: " << missing;
+        }
+    EXPECT_EQ(points["Cyclospectrum, logarithmic"], 3);
+    EXPECT_EQ(points["Counting peptides to mass 1000"], 3);
+    ASSERT_EQ(breakeven("report " + gallery + " --only 'semi_join/*' -o part").code, ok);
+    const auto part = nlohmann::json::parse(contents(folder / "part/charts/data.json"));
+    ASSERT_EQ(part["claims"].size(), 1U);
+    EXPECT_EQ(part["claims"][0]["charts"].size(), 1U);
 }
 
 TEST_F(CommandLine, SuitesMeasureEveryTargetThatIsSetThem) {

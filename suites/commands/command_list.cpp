@@ -6,10 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/shape_hint.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
@@ -185,12 +188,41 @@ void print_shapes(const ProblemEntry& problem, std::size_t width) {
     }
 }
 
+/// The shapes that documents call so ("Euler graph"), each once with those that have it. False where there are none.
+bool print_shapes_called(const std::vector<std::string>& words, std::size_t width) {
+    const auto name = fmt::format("{}", fmt::join(words, " "));
+    std::vector<std::pair<const Shape*, std::vector<std::string>>> found;
+    for (const auto* problem : problems_of(select({})))
+        for (const auto& called : shapes_about(name, problem->shapes)) {
+            const auto& shape = *std::ranges::find(problem->shapes, called, &Shape::name);
+            const auto same = [&](const auto& entry) { return entry.first->name == shape.name && entry.first->meaning == shape.meaning; };
+            auto entry = std::ranges::find_if(found, same);
+            if (entry == found.end()) entry = found.insert(found.end(), {&shape, {}});
+            entry->second.push_back(problem->name);
+        }
+    for (const auto& [shape, having] : found) {
+        put(wrapped(fmt::format("{}{}: {}", shape->name, shape->adversarial ? "*" : "", shape->meaning), width, "  "));
+        put(wrapped(fmt::format("  of {}", fmt::join(having, ", ")), width, "    "));
+    }
+    return !found.empty();
+}
+
+/// What the patterns select; nothing where none matches, and shapes of that name were listed in place of them.
+std::optional<std::vector<Selected>> selected_or_shapes(const ListOptions& options, std::size_t width) try {
+    return select(options.patterns);
+} catch (const UsageError&) {
+    if (!options.shapes || options.format != "table" || !print_shapes_called(options.patterns, width)) throw;
+    return {};
+}
+
 }  // namespace
 
 int list(const ListOptions& options) {
-    const auto selected = select(options.patterns);
-    const auto problems = problems_of(selected);
     const auto width = terminal_width(STDOUT_FILENO);
+    const auto found = selected_or_shapes(options, width);
+    if (!found) return ok;
+    const auto& selected = *found;
+    const auto problems = problems_of(selected);
     const bool table = options.format == "table";
     if (options.shapes) {
         if (!table) return print_rows(shape_rows(problems), options.format), ok;

@@ -145,15 +145,23 @@ int replay(const ReplayOptions& options) {
         output.stream() << format_results(now) << '\n';
         output.commit();
     }
-    if (!complete) return interruption_code();
+    int failed = ok;
+    std::set<std::string> failures;
+    for (const auto& of_session : journal.records())
+        if (of_session["type"] == "failed") {
+            failed = worse(failed, of_session["status"].get<std::string>());
+            failures.insert(of_session["id"].get<std::string>());
+        }
+    if (!complete) return failed == wrong_answer ? failed : interruption_code();
 
     const auto other = changed(recorded, now);
     for (const auto& id : other.inputs)
         tell("breakeven: not comparable: {} makes another input than the recorded one\n",
              (*cells_of(recorded).at(id))["request"].get<std::string>());
     const auto measured = cells_of(now);
-    const reports::Comparing comparing{
-        .counts = [&](const reports::Identity& cell) { return measured.contains(cell.id) && !other.inputs.contains(cell.id); }};
+    const reports::Comparing comparing{.counts = [&](const reports::Identity& cell) {
+        return (measured.contains(cell.id) && !other.inputs.contains(cell.id)) || failures.contains(cell.id);
+    }};
     const nlohmann::json plain_now = now;
     const auto comparison = reports::compare({plain, options.results}, {plain_now, "this run"}, comparing);
     int code = other.inputs.empty() ? ok : bad_input;
@@ -164,7 +172,7 @@ int replay(const ReplayOptions& options) {
         if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
     }
     for (const auto& failure : comparison.failed) print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
-    if (!comparison.failed.empty()) code = wrong_answer;
+    if (failed != ok) code = failed;
     if (comparison.other_machine)
         for (const auto& difference : comparison.differences)
             if (difference.machine) print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);

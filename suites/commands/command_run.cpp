@@ -165,17 +165,9 @@ bool required_missing(const RunOptions& options, const std::vector<Json>& record
 
 int exit_code(const RunOptions& options, const std::vector<Json>& records) {
     int code = ok;
-    const auto rank = [](int value) { return value == wrong_answer ? 3 : value == crashed ? 2 : value == ok ? 0 : 1; };
-    const auto raise = [&](int value) {
-        if (rank(value) > rank(code)) code = value;
-    };
-    for (const auto& record : records) {
-        if (record["type"] != "failed") continue;
-        const std::string status = record["status"];
-        raise(status == "wrong" ? wrong_answer : status == "out_of_memory" ? out_of_memory : crashed);
-    }
-    if (required_missing(options, records)) raise(machine_unfit);
-    return code;
+    for (const auto& record : records)
+        if (record["type"] == "failed") code = worse(code, record["status"].get<std::string>());
+    return code == ok && required_missing(options, records) ? machine_unfit : code;
 }
 
 /// One process can't tell its own noise from a difference: only a measurement of several can be called unfit.

@@ -55,6 +55,12 @@ int report_failure() {
     }
 }
 
+int worse(int code, std::string_view status) {
+    const auto rank = [](int value) { return value == wrong_answer ? 3 : value == crashed ? 2 : value == ok ? 0 : 1; };
+    const int value = status == "wrong" ? wrong_answer : status == "out_of_memory" ? out_of_memory : crashed;
+    return rank(value) > rank(code) ? value : code;
+}
+
 int interruption_code() { return interrupting_signal() == SIGTERM ? terminated : interrupted; }
 
 }  // namespace breakeven

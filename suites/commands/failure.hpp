@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <string_view>
 
 namespace breakeven {
 
@@ -9,5 +10,8 @@ int report_failure();
 
 /// What was interrupted ends with this: 130 after ^C, 143 after SIGTERM.
 int interruption_code();
+
+/// The worse of this exit code and that of a failed cell of such a status: a wrong answer wins, then a crash.
+int worse(int code, std::string_view status);
 
 }  // namespace breakeven
