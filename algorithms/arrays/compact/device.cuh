@@ -34,7 +34,7 @@ struct DeviceCompact {
     }
 };
 
-inline constexpr breakeven::Memory result{.host = 4, .device = 4};
+inline constexpr breakeven::Memory two_arrays{.host = 4, .device = 8};
 
 struct IsKept {
     __host__ __device__ bool operator()(std::uint32_t element) const { return element != 0; }

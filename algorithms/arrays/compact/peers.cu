@@ -19,7 +19,7 @@ void select(DeviceCompact& device, cudaStream_t stream) {
     });
 }
 const breakeven::Cuda<DeviceCompact> by_cub{
-    "cuda/cub", select, {.role = breakeven::Role::peer, .per_item = result, .notes = "cub::DeviceSelect::If"}};
+    "cuda/cub", select, {.role = breakeven::Role::peer, .per_item = two_arrays, .notes = "cub::DeviceSelect::If"}};
 
 void copy_if(DeviceCompact& device, cudaStream_t stream) {
     shared::ThrustMemory memory{device.scratch};
@@ -33,7 +33,7 @@ const breakeven::Cuda<DeviceCompact> by_thrust{
     "cuda/thrust",
     copy_if,
     {.role = breakeven::Role::peer,
-     .per_item = result,
+     .per_item = two_arrays,
      .notes = "thrust::copy_if, which waits for the count, with scratch memory that outlives the call"}};
 
 }  // namespace

@@ -111,7 +111,7 @@ void pipelined(DeviceCompact& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCompact> by_streaming{
     "cuda/pipelined",
     pipelined,
-    {.per_item = result,
+    {.per_item = two_arrays,
      .notes = "reads each element once: resident blocks load, pack and write tiles of 11,520 elements at the same time, and sum what the "
               "tiles between keep"}};
 

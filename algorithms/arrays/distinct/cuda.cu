@@ -6,6 +6,12 @@
 namespace distinct {
 namespace {
 
+/// What is sorted, and at most a bitmap that the cache holds.
+constexpr std::uint64_t cached = std::uint64_t{3} << 26;  // bits
+constexpr auto arrays_and_small_bitmap = [](std::uint64_t n) {
+    const auto bytes = 4.0 * static_cast<double>(n);
+    return breakeven::Memory{.host = bytes, .device = 3 * bytes + std::min(bytes, cached / 8.0)};
+};
 constexpr auto arrays_and_bitmap = [](std::uint64_t n) {
     return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29};
 };
@@ -33,7 +39,6 @@ const breakeven::Cuda<DeviceDistinct> by_window{
 /// stays in the level-2 cache.
 void chosen(DeviceDistinct& device, cudaStream_t stream) {
     constexpr std::size_t worth_a_wait = std::size_t{1} << 16;
-    constexpr std::uint64_t cached = std::uint64_t{3} << 26;
     const auto size = device.size();
     if (size < worth_a_wait) return sort_unique(device, {}, stream);
     const auto sample = radix_sort::sample(device.keys(), size, device.sort.scratch, stream);
@@ -45,7 +50,7 @@ const breakeven::Cuda<DeviceDistinct> by_choice{
     "cuda/auto",
     chosen,
     {.largest = radix_sort::device_largest,
-     .memory = arrays_and_bitmap,
+     .memory = arrays_and_small_bitmap,
      .notes = "a bitmap where a sample suggests a range that the caches hold, else CUB over the bits in which keys differ"}};
 
 }  // namespace

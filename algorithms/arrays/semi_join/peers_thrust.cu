@@ -26,7 +26,7 @@ const breakeven::Cuda<DeviceJoin> by_search{
     "cuda/thrust",
     binary_search,
     {.role = breakeven::Role::peer,
-     .per_item = device_memory,
+     .per_item = flags_memory,
      .notes = "thrust::sort of a copy of the keys, thrust::binary_search for every row; then cub::DeviceSelect for the numbers of rows"}};
 
 }  // namespace

@@ -68,7 +68,7 @@ const breakeven::Cuda<DeviceJoin> by_children{
     children,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 25,
-     .per_item = device_memory,
+     .per_item = flags_memory,
      .notes =
          "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
          "keys instead of 4000, so its 0.012 s are not the time of a join; lost launches are noticed, and as many as there are keys may be "
@@ -84,7 +84,7 @@ const breakeven::Cuda<DeviceJoin> by_zip{
     "cuda/zip",
     zip,
     {.role = breakeven::Role::published,
-     .per_item = device_memory,
+     .per_item = rows_memory,
      .notes = "the second published step alone, after the flags of cuda/auto: thrust::copy_if over septuples. Repaired: the published "
               "output overwrites the flags that it reads"}};
 
@@ -99,7 +99,7 @@ const breakeven::Cuda<DeviceJoin> by_indices{
     "cuda/indices",
     indices,
     {.role = breakeven::Role::published,
-     .per_item = device_memory,
+     .per_item = rows_memory,
      .notes = "the second published step as its author proposes to improve it, after the flags of cuda/auto: thrust::copy_if of row "
               "numbers, 4 bytes a match instead of 42; the caller picks the rows"}};
 

@@ -38,7 +38,7 @@ const breakeven::Cuda<Reversed> by_partition_alone{
     "cuda/cub_partition_reversed",
     partition_alone,
     {.role = breakeven::Role::peer,
-     .per_item = result,
+     .per_item = two_arrays,
      .notes = "cub::DevicePartition::If alone: it leaves the keys whose bit is 1 in reverse, which is less than is asked for"}};
 
 void partition_in_order(DeviceSplit& device, cudaStream_t stream) {
@@ -49,7 +49,7 @@ void partition_in_order(DeviceSplit& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSplit> by_partition{"cuda/cub_partition",
                                                 partition_in_order,
                                                 {.role = breakeven::Role::peer,
-                                                 .per_item = result,
+                                                 .per_item = two_arrays,
                                                  .notes = "cub::DevicePartition::If, and a kernel that turns its reversed tail round"}};
 
 /// For keys that are split already: one warp searches for the first 1, in 32 places at a time.

@@ -105,7 +105,7 @@ void pipelined(DeviceSplit& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceSplit> by_streaming{
     "cuda/pipelined",
     pipelined,
-    {.per_item = result,
+    {.per_item = two_arrays,
      .notes = "counts the zeros; then resident blocks load, part and write tiles of 11,520 keys at the same time, and sum the zeros of the "
               "tiles between"}};
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <algorithm>
 #include <cstdint>
 
 #include "factoradic.hpp"
@@ -31,11 +32,15 @@ struct DeviceRows {
     void download(Permutations::Output& out, cudaStream_t stream) const { rows.download(out, stream); }
 };
 
-/// The rows of as many distinct items as n rows need, on both sides.
+/// The rows of as many items as n rows need, on both sides: distinct ones, or more of three kinds, of which 20 have fewer orders.
 inline constexpr auto device_memory = [](std::uint64_t n) {
-    std::uint64_t items = 0;
-    for (std::uint64_t orders = 1; orders < n; orders *= items) ++items;
-    const auto bytes = static_cast<double>(n) * static_cast<double>(items);
+    constexpr std::uint64_t most_items = 20;
+    double bytes = 0;
+    for (const std::uint64_t kinds : {most_items, std::uint64_t{3}}) {
+        std::uint64_t items = 0, orders = 1;
+        for (; orders < n && items < most_items; orders = orders * items / ((items + kinds - 1) / kinds)) ++items;
+        bytes = std::max(bytes, static_cast<double>(std::min(n, orders)) * static_cast<double>(items));
+    }
     return breakeven::Memory{.host = bytes, .device = bytes + 0x1p15};
 };
 

@@ -82,7 +82,7 @@ void union_find(DeviceCircuitGraph& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCircuitGraph> racing{
     "cuda/union_find",
     union_find,
-    {.per_item = {.device = 9.2},
+    {.per_item = {.host = 4, .device = 23},
      .deterministic = false,
      .notes = "lock-free union-find; which of several swaps joins two circuits is decided by the race"}};
 
@@ -112,7 +112,7 @@ void forest(DeviceCircuitGraph& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCircuitGraph> minimum{
     "cuda/forest",
     forest,
-    {.per_item = {.device = 13.2},
+    {.per_item = {.host = 4, .device = 26},
      .notes = "lock-free minimum spanning forest by slot: the same swaps on every call, those of serial/union_find"}};
 
 }  // namespace

@@ -194,7 +194,8 @@ static void merge_path(DeviceCsrEdges& device, cudaStream_t stream) {
 static const breakeven::Cuda<DeviceCsrEdges> variant{
     "cuda/merge_path",
     merge_path,
-    {.notes = "a warp for every 12 KiB of edges and row ends together, which are 12 and 4 bytes; tails spread through shared memory, 16 "
+    {.per_item = edges_and_rows,
+     .notes = "a warp for every 12 KiB of edges and row ends together, which are 12 and 4 bytes; tails spread through shared memory, 16 "
               "bytes a store"}};
 
 }  // namespace csr_edges

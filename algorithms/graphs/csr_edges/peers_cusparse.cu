@@ -29,10 +29,12 @@ void csr2coo(WithCusparse& device, cudaStream_t stream) {
                            static_cast<int>(device.graph.vertices()), reinterpret_cast<int*>(device.start.data()),
                            CUSPARSE_INDEX_BASE_ZERO));
 }
-const breakeven::Cuda<WithCusparse> variant{
-    "cuda/cusparse",
-    csr2coo,
-    {.role = breakeven::Role::peer, .largest = WithCusparse::largest, .notes = "cusparseXcsr2coo; heads by cudaMemcpyAsync"}};
+const breakeven::Cuda<WithCusparse> variant{"cuda/cusparse",
+                                            csr2coo,
+                                            {.role = breakeven::Role::peer,
+                                             .largest = WithCusparse::largest,
+                                             .per_item = edges_and_rows,
+                                             .notes = "cusparseXcsr2coo; heads by cudaMemcpyAsync"}};
 
 }  // namespace
 }  // namespace csr_edges

@@ -22,7 +22,9 @@ void upper_bound(DeviceCsrEdges& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceCsrEdges> variant{
     "cuda/thrust",
     upper_bound,
-    {.role = breakeven::Role::peer, .notes = "thrust::upper_bound of all edge numbers in the offsets; heads by cudaMemcpyAsync"}};
+    {.role = breakeven::Role::peer,
+     .per_item = edges_and_rows,
+     .notes = "thrust::upper_bound of all edge numbers in the offsets; heads by cudaMemcpyAsync"}};
 
 }  // namespace
 }  // namespace csr_edges

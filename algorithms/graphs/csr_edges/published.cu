@@ -28,6 +28,7 @@ const breakeven::Cuda<DeviceCsrEdges> variant{
     "cuda/published",
     thread_a_vertex,
     {.role = breakeven::Role::published,
+     .per_item = edges_and_rows,
      .notes =
          "\"Walking the Euler Path: GPU for the Road\": one thread a vertex walks along its row; offsets are unsigned here, int there"}};
 

@@ -81,7 +81,8 @@ void cached(DeviceDegrees& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceDegrees> variant{
     "cuda/cached",
     cached,
-    {.notes = "atomic additions; each block keeps the counts of 4096 vertices, among them nearly all hubs, to itself"}};
+    {.per_item = {.host = 8, .device = 16},
+     .notes = "atomic additions; each block keeps the counts of 4096 vertices, among them nearly all hubs, to itself"}};
 
 }  // namespace
 }  // namespace degrees

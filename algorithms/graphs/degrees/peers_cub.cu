@@ -32,7 +32,9 @@ void histogram(WithCub& device, cudaStream_t stream) {
     });
 }
 const breakeven::Cuda<WithCub> variant{
-    "cuda/cub_histogram", histogram, {.role = breakeven::Role::peer, .notes = "cub::DeviceHistogram with a bin for every vertex"}};
+    "cuda/cub_histogram",
+    histogram,
+    {.role = breakeven::Role::peer, .per_item = {.host = 8, .device = 17}, .notes = "cub::DeviceHistogram with a bin for every vertex"}};
 
 }  // namespace
 }  // namespace degrees

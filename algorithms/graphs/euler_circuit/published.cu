@@ -58,7 +58,7 @@ const breakeven::Cuda<DevicePublished> variant{
     {.role = breakeven::Role::published,
      .largest = std::uint64_t{1} << 31,  // lists of both partitions are numbered in 32 bits
      .sensible = std::uint64_t{1} << 18,
-     .per_item = {.host = 45, .device = 21},
+     .per_item = {.host = 45, .device = 32},
      .notes =
          "[Zooming]: predecessors and their partitions on the host, whose search for where to begin again makes many partitions "
          "quadratic; the circuit graph by one thread a vertex on the device; spanning tree, exchanges one by one and walk on the host. "

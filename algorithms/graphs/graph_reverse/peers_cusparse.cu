@@ -50,7 +50,7 @@ const breakeven::Cuda<WithCusparse> variant{
     csr2csc,
     {.role = breakeven::Role::peer,
      .largest = WithCusparse::largest,
-     .per_item = {.device = 24},
+     .per_item = {.host = 12, .device = 43},
      .untimed = "numbering the edges",
      .notes = "cusparseCsr2cscEx2; the matrix's values are the edge ids, numbered outside the resident time"}};
 

@@ -100,7 +100,8 @@ void walks(DeviceWalks& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceWalks> variant{
     "cuda/walks",
     walks,
-    {.per_item = {.device = 13}, .notes = "sublists between hashed splitters, walked all at once, and lock-free disjoint sets of them"}};
+    {.per_item = {.host = 4, .device = 17},
+     .notes = "sublists between hashed splitters, walked all at once, and lock-free disjoint sets of them"}};
 
 }  // namespace
 }  // namespace permutation_cycles

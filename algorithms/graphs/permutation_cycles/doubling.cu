@@ -48,7 +48,7 @@ void doubling(DeviceDoubling& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceDoubling> variant{
     "cuda/doubling",
     doubling,
-    {.per_item = {.device = 20},
+    {.per_item = {.host = 4, .device = 25},
      .notes = "for teaching: as many rounds as the longest cycle's length has bits, each with one random access an element"}};
 
 }  // namespace

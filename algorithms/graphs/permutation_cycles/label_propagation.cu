@@ -52,7 +52,7 @@ const breakeven::Cuda<DeviceLabels> variant{"cuda/label_propagation",
                                             label_propagation,
                                             {.role = breakeven::Role::peer,
                                              .sensible = most_sweeps,
-                                             .per_item = {.device = 4},
+                                             .per_item = {.host = 4, .device = 8},
                                              .notes = "[Hawick 2010]: the lower label goes on to both neighbours until none changes, a "
                                                       "sweep for every step along half the longest cycle; "
                                                       "given up after 4096 sweeps, which cycles of up to 8190 elements never need"}};

@@ -26,7 +26,7 @@ struct Device : DeviceMap {
     NearestScratch scratch;
 };
 
-constexpr breakeven::Memory device_memory{.device = 12};
+constexpr breakeven::Memory device_memory{.host = 4, .device = 60};
 
 template <Method method>
 void by_tiles(Device& device, cudaStream_t stream) {

@@ -133,7 +133,9 @@ const breakeven::Cuda<WithCublas> variant{
     {.role = breakeven::Role::peer,
      .memory =
          [](std::uint64_t n) {
-             return breakeven::Memory{.device = 4.0 * static_cast<double>(products_at_once) + 12.0 * static_cast<double>(n)};
+             constexpr double of_cublas = 0x1p26;
+             const auto nodes = static_cast<double>(n);
+             return breakeven::Memory{.host = 4 * nodes, .device = of_cublas + 4.0 * static_cast<double>(products_at_once) + 60 * nodes};
          },
      .notes = "cublasSgemm in single precision, 32 MiB of products at a time, and our kernel for the least of |w|^2/2 - xw of each node; "
               "rounding may name a cell that is farther by a few units of the last place. Euclidean distances only"}};

@@ -144,6 +144,7 @@ const breakeven::Cuda<Device> by_shifts{
     iterations,
     {.role = breakeven::Role::published,
      .sensible = 1 << 20,
+     .per_item = {.host = 4, .device = 108},
      .notes =
          "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the map has "
          "cells, each compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it. "

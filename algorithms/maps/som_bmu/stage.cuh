@@ -84,8 +84,9 @@ public:
     /// The nearest cell of a node, after find().
     [[nodiscard]] std::uint32_t operator[](std::uint64_t node) const;
 
-    /// What a node takes on the published map: 8 bytes for each of 1905 blocks.
-    static constexpr breakeven::Memory memory{.host = 8 * 1905, .device = 8 * 1905};
+    /// What a node of 12 dimensions takes on a map of 400 cells: itself, its cell and 8 bytes for each of 20 blocks. On the published
+    /// map there are 1905 blocks.
+    static constexpr breakeven::Memory memory{.host = 4 + 8 * 20, .device = 4 * 12 + 4 + 8 * 20};
 
 private:
     breakeven::DeviceBuffer<float> differences_;

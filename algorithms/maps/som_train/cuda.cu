@@ -182,7 +182,7 @@ void cell_by_cell(Device& device, cudaStream_t stream) {
     }
 }
 
-constexpr breakeven::Memory device_memory{.device = 12};
+constexpr breakeven::Memory device_memory{.device = 60};
 
 const breakeven::Cuda<Device> tiled{
     "cuda/cell_by_cell",

@@ -69,7 +69,7 @@ const breakeven::Cuda<DeviceNaive> by_groups{
     {.role = breakeven::Role::published,
      .largest = std::uint64_t{1} << 32,
      .sensible = std::uint64_t{1} << 28,
-     .per_item = {.host = 4, .device = 4},
+     .per_item = {.host = 5, .device = 4},
      .notes = "Look-and-say: [Alea.]CUDA, the naive approach: every step uploads the term, says each run by one thread, and brings twice "
               "as many bytes back to be filtered on the host. Repaired: the filter b > 0 also dropped digits 0 and counts from 128 on, and "
               "a count of 10 or more was one element; device memory is not allocated anew in each step. One thread still walks each run"}};
