@@ -83,7 +83,8 @@ TEST(Derived, OfOtherTimesOrAnotherFormIsComputed) {
 
 TEST(Derive, TheFastestIsTheLeastMedianOfThoseOnTheSameInput) {
     const auto document = breakeven::reports::sample::small();
-    for (const auto& row : derive(document)["fastest"])
+    const json derived = derive(document);
+    for (const auto& row : derived["fastest"])
         for (const auto& cell : document["breakeven"]["cells"]) {
             if (cell["n"] != row["n"]) continue;
             const auto record =
@@ -145,8 +146,10 @@ TEST(Derived, GrowthIsTakenFromTheFileWhereItsMethodFits) {
         if (other) document["breakeven"]["derived"]["method"] = method;
         const auto results = breakeven::reports::parse_results(document);
         const breakeven::reports::Derived derived{document};
-        for (const auto& view : breakeven::reports::views(results))
-            for (const auto& row : derived.of(view)["growth"]) EXPECT_EQ(row["pieces"][0]["slope"] == 7, !other);
+        for (const auto& view : breakeven::reports::views(results)) {
+            const json of_view = derived.of(view);
+            for (const auto& row : of_view["growth"]) EXPECT_EQ(row["pieces"][0]["slope"] == 7, !other);
+        }
     }
 }
 
@@ -169,7 +172,8 @@ TEST(Derive, UnequalInputsAreNeverCompared) {
     auto document = breakeven::reports::sample::small();
     for (auto& cell : document["breakeven"]["cells"])
         if (cell["backend"] == "cuda") cell["input_digest"] = "something else";
-    for (const auto& row : derive(document)["breakeven"])
+    const json derived = derive(document);
+    for (const auto& row : derived["breakeven"])
         if (row["b"] == "cuda") {
             EXPECT_EQ(row["state"], "incomparable");
             EXPECT_TRUE(row["n"].is_null());
@@ -200,7 +204,8 @@ TEST(Derive, AFamilyNeverSpansTwoSeedsOrParameters) {
     auto document = breakeven::reports::sample::small();
     for (auto& cell : document["breakeven"]["cells"])
         if (cell["n"] == 1 << 20) cell["parameters"]["below"] = "16";
-    for (const auto& row : derive(document)["fastest"]) EXPECT_EQ(row["n"] == 1 << 20, row["parameters"]["below"] == "16");
+    const json derived = derive(document);
+    for (const auto& row : derived["fastest"]) EXPECT_EQ(row["n"] == 1 << 20, row["parameters"]["below"] == "16");
 }
 
 }  // namespace

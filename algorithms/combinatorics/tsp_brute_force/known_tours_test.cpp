@@ -83,7 +83,8 @@ TEST_F(KnownTours, CapitalsByLatitudeAndLongitude) {
     std::vector<std::string> lines;
     std::ifstream file{folder + "tsp/us_state_capitals.csv"};
     for (std::string line; std::getline(file, line);) lines.push_back(line);
-    for (const auto& known : answers("tsp")["lat_lon"]["cases"]) {
+    const auto cases = answers("tsp")["lat_lon"]["cases"];
+    for (const auto& known : cases) {
         if (!known.contains("haversine_R6371_km")) continue;
         auto table = lines[0] + '\n';
         for (const std::size_t row : known["rows_0based"]) table += lines.at(row + 1) + '\n';
