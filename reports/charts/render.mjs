@@ -1,5 +1,5 @@
 // node render.mjs DATA.json DIRECTORY: every chart of a report as an SVG file. DATA.json is charts/data.json of
-// the report. The chart library lies beside this file in one piece (share/), or in node_modules.
+// the report. What it takes lies beside it where the build has put this file (share/report).
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -9,9 +9,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const asset = name => readFileSync(join(here, name), 'utf8');
 
 function bundle(library) {
-    const places = [join(here, `${library}.min.js`), join(here, '../node_modules', library, 'build', `${library}.min.js`)];
-    const found = places.find(existsSync);
-    if (!found) throw new Error(`${places[0]} is missing: run \`npm ci\` in reports/ and build again`);
+    const found = join(here, `${library}.min.js`);
+    if (!existsSync(found)) throw new Error(`${found} is missing: run \`npm ci\` in reports/ and build again`);
     return readFileSync(found, 'utf8');
 }
 

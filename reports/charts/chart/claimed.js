@@ -1,0 +1,59 @@
+'use strict';
+// Charts of the documents: printed times in grey beside today's.
+(charts => {
+    const {range, scopes, series, styles, withRoom} = charts;
+
+    /** Points of hardly different sizes stand at the least of these: 40Mi edges are also printed as 41944529. */
+    function atOnePlace(points) {
+        let place = 0;
+        const places = new Map();
+        for (const {n} of [...points].sort((a, b) => a.n - b.n)) {
+            if (n > 1.02 * place) place = n;
+            places.set(n, place);
+        }
+        return points.map(point => ({...point, n: places.get(point.n)}));
+    }
+
+    /** The lines of a document's chart: today's as in the chapters, printed ones in grey, each with a mark of its own. */
+    function claimedStyles(drawn, palette, mode = 'light') {
+        const names = [...new Map(drawn.points.map(point => [point.who, point])).values()];
+        const today = names.filter(({published}) => !published).map(({who, backend}) => ({name: who, backend, role: 'ours'}));
+        const style = styles({variants: today}, palette, mode);
+        const marks = ['diamond', 'cross', 'triangle-down', 'triangle-left'];
+        for (const [i, {who}] of names.filter(({published}) => published).entries())
+            style.set(who, {color: palette[mode].floor, dash: [1, 3], shape: marks[i % marks.length], label: who});
+        return style;
+    }
+
+    const axesWords = {log: 'both axes logarithmic', linear: 'both axes linear', 'log time': 'time logarithmic'};
+
+    const claimedWords = ({axes, scope, points}) =>
+        [points.some(({published}) => published) ? 'published in grey' : '', axesWords[axes], scopes[scope]].filter(Boolean).join(' · ');
+
+    const claimedId = drawn => `claims-${drawn.algorithm}-${drawn.title}`.replaceAll(/[^A-Za-z0-9.]+/g, '-');
+
+    /** A chart of a document: printed times beside today's. */
+    function claimed(template, drawn, asked) {
+        const {palette, mode = 'light', title = false} = asked;
+        const colours = palette[mode];
+        const style = claimedStyles(drawn, palette, mode);
+        const shown = atOnePlace(drawn.points).map(point => ({
+            ...point, variant: point.who, value: point.ns, low: point.low ?? point.ns, high: point.high ?? point.ns,
+            interval: point.interval ?? '', role: point.published ? 'as printed' : 'today',
+        })); // prettier-ignore
+        const linear = drawn.axes === 'linear';
+        const y = linear ? [0, 1.05 * Math.max(...shown.map(({high}) => high))] : range(shown, [], {});
+        const axis = {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
+        const options = {...withRoom({...asked, measure: 'time'}, shown, axis), measure: 'time', linear, evenly: drawn.axes !== 'log'};
+        const spec = series(template, shown, {style, unit: drawn.along, axis, colours, options});
+        for (const {encoding} of spec.layer)
+            if (encoding.tooltip)
+                encoding.tooltip = ['variant', 'role', 'size', 'time'].map(field => ({field, title: field === 'size' ? drawn.along : field}));
+        if (options.legend) spec.config.legend.columns = options.columns;
+        else spec.config.legend.disable = true;
+        if (title) spec.title = {text: drawn.title, subtitle: claimedWords(drawn)};
+        return spec;
+    }
+
+    Object.assign(charts, {claimedStyles, claimedWords, claimedId, claimed});
+})((globalThis.charts ??= {}));

@@ -1,0 +1,66 @@
+'use strict';
+// Inputs of one size each, as rows of marks.
+(charts => {
+    const {
+        bounds, conditions, dotNames, finish, floors, inLines, legendHeight, measures, points, range, rowOf, setAppearance, setParameters, styles, ticks,
+    } = charts; // prettier-ignore
+
+    /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. `among` are all
+     *  inputs that the reader sees, also those in other charts. */
+    function inputLabels(views, among = views) {
+        const parts = view => (view.parameters ? view.parameters.split(', ') : []);
+        const common = new Map();
+        for (const view of among) {
+            const known = common.get(view.shape);
+            common.set(view.shape, known ? known.filter(part => parts(view).includes(part)) : parts(view));
+        }
+        const alone = shape => new Set(among.filter(view => view.shape === shape).map(({id}) => id)).size === 1;
+        const oneSize = new Set(views.map(view => view.points[0]?.size)).size === 1;
+        return views.map(view => {
+            const telling = alone(view.shape) ? [] : parts(view).filter(part => !common.get(view.shape).includes(part));
+            return [view.shape, ...telling, ...(oneSize ? [] : [view.points[0]?.size])].join(' ');
+        });
+    }
+
+    /** Inputs of one size each as rows of marks; one chart for all of a chapter. */
+    function inputs(template, chapter, views, options) {
+        const {palette, mode = 'light', title = false, measure} = options;
+        const spec = structuredClone(template);
+        const colours = palette[mode];
+        const style = styles(chapter, palette, mode);
+        const labels = inputLabels(views, options.among);
+        const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
+        setAppearance(spec, shown, style);
+        setParameters(spec, {focus: options.focus ?? []});
+        const ticksOfFloor = views.flatMap((view, row) =>
+            floors(points(view, options, style), measure).map(({backend, value}) => ({
+                backend, value, row, floor: `${bounds[measure]} of ${backend}`, color: colours[backend]?.[0] ?? colours.floor,
+            })),
+        ); // prettier-ignore
+        const {x, y} = spec.encoding;
+        const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
+        const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
+        x.scale = measure === 'share' ? {type: 'linear', domain, nice: false} : {...x.scale, domain};
+        x.axis.labelExpr = ticks[measure];
+        y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
+        y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
+        y.scale = {domain: views.map((_, row) => row)};
+        const named = {labels, measure, domain, width: options.width ?? spec.width};
+        spec.datasets = {points: shown, floors: drawn, names: options.legend ? [] : dotNames(shown, style, named)};
+        spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
+        const {legend = false} = options;
+        const above = title ? 46 : 0;
+        const below = legend ? 20 + legendHeight * Math.ceil(new Set(shown.map(({variant}) => variant)).size / 3) : 0;
+        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views, options.among) + above + below});
+        // The words of a tick at the right end reach beyond it.
+        const {padding} = spec.config;
+        spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 20};
+        if (!options.legend) spec.config.legend.disable = true;
+        if (title) spec.title = {text: chapter.algorithm, subtitle: conditions({...views[0], parameters: ''})};
+        return spec;
+    }
+
+    const inputsHeight = (views, among) => 44 + rowOf(inputLabels(views, among)) * views.length;
+
+    Object.assign(charts, {inputLabels, inputs, inputsHeight});
+})((globalThis.charts ??= {}));

@@ -1,0 +1,124 @@
+'use strict';
+// Line charts: of the variants of a view over its sizes, or of whatever has a style.
+(charts => {
+    const {
+        bounds, conditions, downwards, finish, floors, legendHeight, lineEnds, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, styles, ticks,
+    } = charts; // prettier-ignore
+
+    const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
+
+    const predictions = (view, {measure, role}, style) =>
+        measure !== 'time'
+            ? []
+            : view.predicted
+                  .filter(({variant, n}) => n > 0 && (role !== 'ours' || style.get(variant)?.role === 'ours'))
+                  .map(point => ({...point, value: point.ns}));
+
+    /** One pair of axes for charts that stand side by side. */
+    function axes(chapter, views, options) {
+        const style = styles(chapter, options.palette, 'light');
+        const shown = views.flatMap(view => points(view, options, style));
+        const predicted = views.flatMap(view => predictions(view, options, style));
+        const sizes = new Map([...shown, ...predicted].map(({n, size}) => [n, size]));
+        const rows = Math.max(0, ...views.map(view => crossed(view).length));
+        const high = Math.max(1, ...shown.map(({value}) => value));
+        const y = options.measure === 'share' ? [0, high] : range(shown, predicted, measures[options.measure]);
+        return {sizes: new Map([...sizes].sort((a, b) => a[0] - b[0])), y, rows};
+    }
+
+    // Labels stand above the plot, each in a row of its own, all on the side where they have room. The line that is
+    // farthest from that side goes up highest, so that no other line crosses its label.
+    function crossings(view, axis, colours) {
+        const sizes = [...axis.sizes.keys()];
+        const least = Math.min(...sizes);
+        const most = Math.max(...sizes);
+        const place = row => Math.log(row.n / least) / Math.log(most / least);
+        const labels = crossed(view).filter(row => row.n >= least && row.n <= most);
+        const side = labels.length > 0 && place(labels.at(-1)) <= 0.5 ? 'left' : 'right';
+        const align = row => (place(row) < 0.5 ? 'left' : 'right');
+        return labels.map((row, i) => ({
+            n: row.n,
+            low: row.ci95 && Math.max(row.ci95[0] ?? least, least),
+            high: row.ci95 && Math.min(row.ci95[1] ?? most, most),
+            label: `${row.b} > ${row.a} from ${row.size}`,
+            color: colours[row.b][0],
+            align: align(row),
+            y: ((side === 'left' ? i : labels.length - 1 - i) - axis.rows) * rowHeight,
+        }));
+    }
+
+    /** A line chart of series that have a style each: of the variants of a view, or of machines. */
+    function series(template, shown, {style, unit, axis, predicted = [], rules = [], drawnFloors = [], colours, options}) {
+        const spec = structuredClone(template);
+        const {measure} = options;
+        const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight - (options.around ?? 0);
+        if (!shown.some(point => point.flags && point.flags !== 'nothing noticed'))
+            for (const {encoding} of spec.layer) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
+        setAppearance(spec, [...shown, ...predicted], style);
+        setParameters(spec, {floorColor: colours.floor, focus: options.focus ?? []});
+        const sizes = [...axis.sizes.keys()];
+        const {x, y} = spec.encoding;
+        x.title = unit;
+        x.scale.domain = sizes.length > 1 ? [sizes[0], sizes.at(-1)] : [sizes[0] / 2, sizes[0] * 2];
+        if (options.evenly) x.scale = {type: 'linear', nice: false, domain: x.scale.domain};
+        x.axis.values = sizes;
+        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
+        y.scale = measure === 'share' || options.linear ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
+        y.axis.labelExpr = ticks[measure];
+        const scale = downwards(options.linear ? 'share' : measure, axis.y);
+        spec.datasets = {
+            points: shown,
+            predicted,
+            floors: drawnFloors,
+            breakeven: rules,
+            labels: lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]),
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, options.width ?? spec.width, plotHeight, style, options.evenly) : [],
+        };
+        // Nothing to draw has no extent either, and Vega complains.
+        spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
+        // Charts that stand side by side begin at one height: all leave room for the labels of the one with most.
+        const least = Math.min(0, ...rules.map(row => row.y));
+        finish(spec, colours, options);
+        const padding = spec.config.padding;
+        const top = padding + axis.rows * rowHeight + least + (least ? 0 : rowHeight / 2);
+        spec.padding = {top, left: padding, right: padding, bottom: padding};
+        return spec;
+    }
+
+    /** A picture on its own has a title and a legend, which must not take the room of its plot. */
+    function withRoom(options, shown, axis) {
+        if (!options.legend) return options;
+        const names = [...new Set(shown.map(({variant}) => variant))];
+        const width = 640;
+        const columns = Math.max(1, Math.floor((width - 60) / (34 + 6.6 * Math.max(1, ...names.map(({length}) => length)))));
+        const around = 66 + legendHeight * Math.ceil(names.length / columns);
+        return {...options, width, columns, around, height: 320 + around + rowHeight * axis.rows};
+    }
+
+    /** A chart of one view over its sizes: `template` is the parsed specification, it is not changed. */
+    function sizes(template, chapter, view, asked) {
+        const {palette, mode = 'light', title = false} = asked;
+        const colours = palette[mode];
+        const style = styles(chapter, palette, mode);
+        const shown = points(view, asked, style);
+        const axis = asked.axis ?? axes(chapter, [view], asked);
+        const options = withRoom(asked, shown, axis);
+        const spec = series(template, shown, {
+            style,
+            unit: chapter.unit,
+            axis,
+            predicted: predictions(view, options, style),
+            // They were computed by the caller's clock and over all variants.
+            rules: options.clock === 'device' || options.role === 'ours' ? [] : crossings(view, axis, colours),
+            drawnFloors: floors(shown, options.measure),
+            colours,
+            options,
+        });
+        if (options.legend) spec.config.legend.columns = options.columns;
+        else spec.config.legend.disable = true;
+        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: conditions(view)};
+        return spec;
+    }
+
+    Object.assign(charts, {axes, series, withRoom, sizes});
+})((globalThis.charts ??= {}));

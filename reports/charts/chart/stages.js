@@ -1,0 +1,91 @@
+'use strict';
+// Where time goes: the stages of a variant by size, by input, or by a fact about the inputs.
+(charts => {
+    const {conditions, finish, inLines, inputLabels, legendColumns, legendHeight, rowOf, scopes} = charts;
+
+    /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
+    function stageScale(chapter, colours) {
+        const rows = [...chapter.views.flatMap(view => view.stages), ...chapter.causes.flatMap(cause => cause.rows)];
+        const names = [...new Set(rows.map(row => row.stage))];
+        return new Map(names.map((name, i) => [name, colours.stages[i % colours.stages.length]]));
+    }
+
+    function setStages(spec, chapter, rows, colours, width) {
+        const scale = stageScale(chapter, colours);
+        const present = new Set(rows.map(row => row.stage));
+        const names = [...scale.keys()].filter(name => present.has(name));
+        const {color} = spec.encoding;
+        color.scale = {domain: names, range: names.map(name => scale.get(name))};
+        color.legend.columns = legendColumns(names, width);
+        return Math.ceil(names.length / color.legend.columns);
+    }
+
+    /** Which variants of these views have stages, the fastest at the largest size first. */
+    function staged(views) {
+        const best = new Map();
+        for (const view of views) {
+            const most = Math.max(...view.points.map(({n}) => n));
+            for (const {variant} of view.stages) {
+                const ns = view.points.find(point => point.variant === variant && point.n === most)?.ns ?? Infinity;
+                if (!(best.get(variant) <= ns)) best.set(variant, ns);
+            }
+        }
+        return [...best.keys()].sort((a, b) => best.get(a) - best.get(b));
+    }
+
+    function stages(template, chapter, view, variant, options) {
+        const {palette, mode = 'light', title = false} = options;
+        const spec = structuredClone(template);
+        const colours = palette[mode];
+        const rows = view.stages.filter(row => row.variant === variant);
+        const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
+        const names = Object.fromEntries(rows.map(({n, size}) => [n, size]));
+        spec.encoding.x.axis.labelExpr = `${JSON.stringify(names)}[datum.value]`;
+        spec.encoding.x.title = chapter.unit;
+        spec.datasets = {stages: rows};
+        finish(spec, colours, {...options, height: options.height ?? 190 + (title ? 46 : 0) + legendHeight * lines});
+        if (title) spec.title = {text: `${chapter.algorithm}/${variant}, ${view.shape}`, subtitle: conditions(view)};
+        return spec;
+    }
+
+    function bars(template, chapter, rows, labels, options) {
+        const spec = structuredClone(template);
+        const colours = options.palette[options.mode ?? 'light'];
+        const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
+        spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
+        spec.encoding.y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
+        spec.datasets = {rows};
+        const height = 66 + (options.title ? 46 : 0) + rowOf(labels) * labels.length + legendHeight * lines;
+        return finish(spec, colours, {...options, height: options.height ?? height});
+    }
+
+    /** The stages of one variant on inputs of one size each. */
+    function stagesByInput(template, chapter, views, variant, options) {
+        const of = views.filter(view => view.stages.some(row => row.variant === variant));
+        const labels = inputLabels(of, options.among);
+        const rows = of.flatMap((view, place) =>
+            view.stages.filter(row => row.variant === variant).map(row => ({...row, place, label: labels[place]})),
+        );
+        const spec = bars(template, chapter, rows, labels, options);
+        if (options.title) spec.title = {text: `${chapter.algorithm}/${variant}`, subtitle: conditions({...of[0], parameters: ''})};
+        return spec;
+    }
+
+    /** Time by stage on inputs of one size, in the order of a fact about them. */
+    function causes(template, chapter, cause, options) {
+        // Two inputs may have the same label, so places are the scale and labels only its words.
+        const labels = [...new Map(cause.rows.map(row => [row.place, row.label])).values()];
+        const spec = bars(template, chapter, cause.rows, labels, options);
+        if (options.title)
+            spec.title = {
+                text: `${chapter.algorithm}/${cause.variant}, by ${cause.fact}`,
+                subtitle: `${cause.size} ${chapter.unit} · ${scopes[cause.scope] ?? cause.scope} · ${cause.cache} cache`,
+            };
+        return spec;
+    }
+
+    const causeId = (chapter, {variant, fact, scope, cache}) =>
+        [chapter.algorithm, variant, 'by', fact, scope, cache].join('-').replaceAll(/[^A-Za-z0-9.]+/g, '-');
+
+    Object.assign(charts, {stageScale, staged, stages, stagesByInput, causes, causeId});
+})((globalThis.charts ??= {}));
