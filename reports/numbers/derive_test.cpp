@@ -56,8 +56,10 @@ TEST(Derived, IsTakenFromTheFileWhereItFits) {
     for (auto& row : document["breakeven"]["derived"]["breakeven"]) row["sizes"] = {12345};
     const auto results = breakeven::reports::parse_results(document);
     const breakeven::reports::Derived derived{document};
-    for (const auto& view : breakeven::reports::views(results))
-        for (const auto& row : derived.of(view)["breakeven"]) EXPECT_EQ(row["sizes"], json{12345});
+    for (const auto& view : breakeven::reports::views(results)) {
+        const json of_view = derived.of(view);
+        for (const auto& row : of_view["breakeven"]) EXPECT_EQ(row["sizes"], json{12345});
+    }
 }
 
 TEST(Derived, OfOtherTimesOrAnotherFormIsComputed) {
