@@ -84,20 +84,20 @@ void Elements::find() {
 /// Neighbours share no run now if their digits differ where they meet, and never if that holds for those parts of theirs
 /// that meet a step later, and so on.
 void Elements::find_separate_neighbours() {
-    for (auto& row : separate_) row.fill(true);
+    for (auto& row : followers_) row.set();
     for (bool changed = true; changed;) {
         changed = false;
         for (unsigned left = 0; left < count; ++left)
             for (unsigned right = 0; right < count; ++right) {
-                const bool later = separate_[decay_[left].back()][decay_[right].front()];
+                const bool later = separate(decay_[left].back(), decay_[right].front());
                 const bool apart = later && digits_[left].back() != digits_[right].front();
-                changed |= apart != separate_[left][right];
-                separate_[left][right] = apart;
+                changed |= apart != followers_[left][right];
+                followers_[left][right] = apart;
             }
     }
     for (const auto& compound : decay_)
         for (std::size_t i = 1; i < compound.size(); ++i)
-            if (!separate_[compound[i - 1]][compound[i]]) throw std::logic_error("look_and_say: elements that do not stay apart");
+            if (!separate(compound[i - 1], compound[i])) throw std::logic_error("look_and_say: elements that do not stay apart");
 }
 
 void Elements::build_trie() {
@@ -117,9 +117,9 @@ void Elements::build_trie() {
 }
 
 std::optional<Compound> Elements::read(std::span<const char> term) const {
-    // From the end: which elements can stand first in what is left. One of them is kept for each that may stand before.
+    // From the end: which elements can stand first in what is left.
     const auto size = term.size();
-    std::vector<std::vector<Element>> first(size + 1);
+    std::vector<Some> first(size + 1);
     for (auto i = size; i-- > 0;) {
         std::size_t node = 0;
         for (auto j = i; j < size; ++j) {
@@ -127,16 +127,16 @@ std::optional<Compound> Elements::read(std::span<const char> term) const {
             if (node == 0) break;
             if (trie_[node].element < 0) continue;
             const auto e = static_cast<Element>(trie_[node].element);
-            const auto& next = first[j + 1];
-            if (j + 1 == size || std::ranges::any_of(next, [&](auto other) { return separate(e, other); })) first[i].push_back(e);
+            if (j + 1 == size || (first[j + 1] & followers_[e]).any()) first[i].set(e);
         }
     }
     Compound compound;
     for (std::size_t i = 0; i < size; i += digits_[compound.back()].size()) {
-        const auto fits = [&](auto e) { return compound.empty() || separate(compound.back(), e); };
-        const auto found = std::ranges::find_if(first[i], fits);
-        if (found == first[i].end()) return {};
-        compound.push_back(*found);
+        const auto fit = compound.empty() ? first[i] : first[i] & followers_[compound.back()];
+        if (fit.none()) return {};
+        Element e = 0;
+        while (!fit[e]) ++e;
+        compound.push_back(e);
     }
     return compound;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,7 +27,7 @@ public:
     /// One step on.
     [[nodiscard]] const Compound& decay(Element e) const { return decay_[e]; }
     /// Whether `left` and `right`, side by side, will never share a run.
-    [[nodiscard]] bool separate(Element left, Element right) const { return separate_[left][right]; }
+    [[nodiscard]] bool separate(Element left, Element right) const { return followers_[left][right]; }
 
     /// The term as elements whose neighbours are all separate, if there is such a way to read it.
     [[nodiscard]] std::optional<Compound> read(std::span<const char> term) const;
@@ -38,7 +39,8 @@ private:
 
     std::vector<std::string> digits_;
     std::vector<Compound> decay_;
-    std::array<std::array<bool, count>, count> separate_{};
+    using Some = std::bitset<count>;
+    std::array<Some, count> followers_;  // which may stand after each
     struct Node {
         std::array<std::uint16_t, 10> next{};  // 0: none
         int element = -1;

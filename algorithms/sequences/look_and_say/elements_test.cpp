@@ -141,8 +141,8 @@ TEST(Expansion, TextsCanBeReadInWholeVectors) {
 
 TEST(CountLengths, EndsWhereALimitEnds) {
     const std::string_view one = "1";
-    EXPECT_EQ(look_and_say::count_lengths(one, 100, 26), (std::vector<std::uint64_t>{1, 2, 2, 4, 6, 6, 8, 10, 14, 20, 26}));
-    EXPECT_EQ(look_and_say::count_lengths(std::string_view{"22"}, 500, 2).size(), 501U);
+    EXPECT_EQ(look_and_say::count_lengths(one, 100, 26, 26).lengths, (std::vector<std::uint64_t>{1, 2, 2, 4, 6, 6, 8, 10, 14, 20, 26}));
+    EXPECT_EQ(look_and_say::count_lengths(std::string_view{"22"}, 500, 2, 2).lengths.size(), 501U);
 }
 
 }  // namespace

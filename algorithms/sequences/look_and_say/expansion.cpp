@@ -135,7 +135,8 @@ void Beginning::run(std::span<const char> start, std::uint64_t steps, std::uint6
     lengths.assign(1, start.size());
     compound.reset();
     for (to_go = steps; to_go > 0 && term.size() <= longest_term; --to_go) {
-        if (term.size() <= longest_read && to_go >= spare) compound = elements().read(term.digits());
+        const auto longest = steps - to_go == always_elements ? longest_read_then : longest_read;
+        if (term.size() <= longest && to_go >= spare) compound = elements().read(term.digits());
         if (compound) {
             const auto more = lengths_of(*compound, to_go);
             lengths.insert(lengths.end(), more.begin(), more.end());
@@ -149,12 +150,13 @@ void Beginning::run(std::span<const char> start, std::uint64_t steps, std::uint6
 template void Beginning::run<shared::OneThread>(std::span<const char>, std::uint64_t, std::uint64_t, std::uint64_t);
 template void Beginning::run<shared::AllThreads>(std::span<const char>, std::uint64_t, std::uint64_t, std::uint64_t);
 
-std::vector<std::uint64_t> count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit) {
+Counted count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit, std::uint64_t longest_written) {
     Beginning beginning;
-    beginning.run<shared::AllThreads>(start, steps, 0, limit);
+    beginning.run<shared::AllThreads>(start, steps, 0, std::min(limit, longest_written));
+    if (!beginning.compound) limit = std::min(limit, longest_written);
     auto lengths = std::move(beginning.lengths);
     lengths.erase(std::ranges::find_if(lengths, [&](auto length) { return length > limit; }), lengths.end());
-    return lengths;
+    return {std::move(lengths), limit};
 }
 
 }  // namespace look_and_say

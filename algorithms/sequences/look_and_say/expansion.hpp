@@ -140,6 +140,9 @@ std::vector<std::uint64_t> lengths_of(const Compound& compound, std::uint64_t st
 struct Beginning {
     /// Terms that are longer are not looked at: then there are few steps left, or the start was long.
     static constexpr std::uint64_t longest_read = std::uint64_t{1} << 13;
+    /// But for the one after so many steps, when whatever the start was is elements (Conway's cosmological theorem). A digit
+    /// has become up to 1415 by then.
+    static constexpr std::uint64_t always_elements = 24, longest_start = std::uint64_t{1} << 12, longest_read_then = 1415 * longest_start;
 
     Term term, next;
     std::vector<std::uint64_t> lengths;  // of the start and each term so far; of all that can be counted, where `compound` is known
@@ -153,7 +156,12 @@ struct Beginning {
 };
 
 /// The lengths of the start and of as many terms, up to `steps`, as have no more than `limit` digits; all by all
-/// threads where terms are long.
-std::vector<std::uint64_t> count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit);
+/// threads where terms are long. Where none is known as elements, terms must be written, up to one of `longest_written` digits:
+/// then this is the limit.
+struct Counted {
+    std::vector<std::uint64_t> lengths;
+    std::uint64_t limit;
+};
+Counted count_lengths(std::span<const char> start, std::uint64_t steps, std::uint64_t limit, std::uint64_t longest_written);
 
 }  // namespace look_and_say

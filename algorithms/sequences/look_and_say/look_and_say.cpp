@@ -101,7 +101,7 @@ Input LookAndSay::generate(const Request& request) {
     const auto steps = request.number("steps");
     breakeven::check_range(request, "steps", steps, 0, most_steps);
     Input in{.start = breakeven::make(families(), request), .steps = 0, .lengths_only = lengths_only};
-    in.set_lengths(look_and_say::count_lengths(in.start, steps == 0 ? usual_steps : steps, request.n));
+    in.set_lengths(look_and_say::count_lengths(in.start, steps == 0 ? usual_steps : steps, request.n, request.n).lengths);
     return in;
 }
 
@@ -147,11 +147,13 @@ Input LookAndSay::read(const std::string& path, const breakeven::Options& option
     }
     if (const auto steps = options.find("steps"); steps != options.end()) in.steps = checked_steps(steps->second);
     if (options.contains("lengths")) in.lengths_only = true;
-    const auto limit = in.lengths_only ? longest_counted : longest_written;
-    const auto lengths = look_and_say::count_lengths(in.start, in.steps, limit);
+    // A small file must not ask for hours and all memory; starts of thousands of digits hardly ask for more.
+    const auto stepped = std::max<std::uint64_t>(std::uint64_t{1} << 26, 256 * in.start.size());
+    const auto [lengths, limit] =
+        look_and_say::count_lengths(in.start, in.steps, in.lengths_only ? longest_counted : longest_written, stepped);
     if (lengths.size() <= in.steps)
         throw breakeven::InputError(fmt::format("{}: the term after step {} has more than {} digits: give fewer steps{}", path,
-                                                lengths.size(), limit, in.lengths_only ? "" : ", or ask for --lengths alone"));
+                                                lengths.size(), limit, limit == longest_written ? ", or ask for --lengths alone" : ""));
     in.set_lengths(lengths);
     return in;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <sstream>
 
 #include "decimal.hpp"
@@ -25,7 +26,7 @@ using Lengths = std::vector<std::uint64_t>;
 
 Input input(std::string_view start, std::uint64_t steps, bool lengths_only = false) {
     Input in{.start = {start.begin(), start.end()}, .steps = steps, .lengths_only = lengths_only};
-    const auto lengths = look_and_say::count_lengths(in.start, steps, LookAndSay::longest_counted);
+    const auto lengths = look_and_say::count_lengths(in.start, steps, LookAndSay::longest_counted, LookAndSay::longest_counted).lengths;
     EXPECT_EQ(lengths.size(), steps + 1);
     in.set_lengths(lengths);
     return in;
@@ -133,7 +134,34 @@ TEST(LookAndSay, LengthsAloneReachFarBeyondWhatCanBeWritten) {
     const auto in = input("1", 119, true);
     for (const auto& variant : breakeven::test_support::host_variants<LookAndSay>("*/elements"))
         EXPECT_EQ(breakeven::test_support::answer<LookAndSay>(variant, in, true).lengths.back(), 102'651'774'490'736U);
-    EXPECT_EQ(look_and_say::count_lengths(in.start, 1000, LookAndSay::longest_counted).size(), 160U);
+    EXPECT_EQ(look_and_say::count_lengths(in.start, 1000, LookAndSay::longest_counted, LookAndSay::longest_counted).lengths.size(), 160U);
+}
+
+TEST(LookAndSay, StartsOfAllDigitsAreSoonElements) {
+    std::mt19937 random{1};
+    for (const std::uint64_t size : {std::uint64_t{20}, std::uint64_t{500}, look_and_say::Beginning::longest_start}) {
+        std::string start;
+        while (start.size() < size) start += static_cast<char>('0' + random() % 10);
+        look_and_say::Beginning beginning;
+        beginning.run<shared::AllThreads>(start, LookAndSay::most_steps, 0, LookAndSay::longest_counted);
+        ASSERT_TRUE(beginning.compound);
+        EXPECT_GE(beginning.to_go, LookAndSay::most_steps - look_and_say::Beginning::always_elements);
+        look_and_say::Term term, next;
+        term.assign(start);
+        for (int step = 1; step <= 28; ++step) {
+            look_and_say::step<shared::AllThreads>(term, next);
+            std::swap(term, next);
+            ASSERT_EQ(beginning.lengths.at(step), term.size()) << step;
+        }
+    }
+}
+
+TEST(LookAndSay, AStartThatIsNoElementsInTimeIsSteppedWithinBounds) {
+    std::string start;
+    for (std::uint64_t i = 0; i < 4 * look_and_say::Beginning::longest_start; ++i) start += static_cast<char>('0' + i * i % 7);
+    const TemporaryFile file{"start.txt", "steps 200\nlengths\n" + start};
+    EXPECT_EQ(message_of<breakeven::InputError>([&] { LookAndSay::read(file.path(), {}); }),
+              file.path() + ": the term after step 31 has more than 67108864 digits: give fewer steps");
 }
 
 /// The lists of [Look-and-say: F#] and the kernels of [Look-and-say: CUDA], as printed, where they differ from the map.
@@ -157,7 +185,8 @@ TEST(LookAndSay, WhatTheDocumentsGotWrong) {
     EXPECT_EQ(filtered(std::string(200, '7')), "7");
     expect(std::string(200, '7'), 1, "2007");
     // let maxLen = 20 * 1024 * 1024: flags and map of iteration i need twice the digits of the term before it.
-    const auto lengths = look_and_say::count_lengths(input("1113122113", 0).start, 54, LookAndSay::longest_counted);
+    const auto lengths =
+        look_and_say::count_lengths(input("1113122113", 0).start, 54, LookAndSay::longest_counted, LookAndSay::longest_counted).lengths;
     EXPECT_LE(2 * lengths[52], 20U << 20);
     EXPECT_EQ(lengths[53], 11'304'500U);
     EXPECT_GT(2 * lengths[53], 20U << 20);
