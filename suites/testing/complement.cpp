@@ -25,7 +25,7 @@ struct Complement {
     static constexpr std::string_view name = "complement", unit = "words";
 
     static std::vector<breakeven::Shape> shapes() {
-        return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3"}}}},
+        return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3", "0..1000"}}}},
                 {"constant", "the seed everywhere", {}, true},
                 {"impossible", "an input that can't be made", {}, true}};
     }
