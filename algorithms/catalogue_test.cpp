@@ -11,6 +11,8 @@
 
 #include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/plan/pattern.hpp>
+#include <breakeven/suites/plan/suite_file.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 
 /// Rules that every algorithm keeps, whatever it computes: rules, not a second list of what there is.
@@ -80,6 +82,20 @@ TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {
     for (const auto& problem : breakeven::catalogue())
         for (const auto& variant : problem.variants)
             EXPECT_TRUE(variant.traits.role != breakeven::Role::published || !variant.traits.notes.empty()) << variant.full_name();
+}
+
+/// Whatever follows a document is timed where the documents' inputs are.
+TEST(Catalogue, EveryPublishedVariantIsMeasuredByThePublishedSuites) {
+    std::vector<std::string> patterns;
+    for (const auto* file : {"published.toml", "published_minutes.toml"})
+        for (const auto& sweep : breakeven::read_suite(std::string{SOURCE_DIR} + "/config/" + file).sweeps)
+            patterns.insert(patterns.end(), sweep.variants.begin(), sweep.variants.end());
+    for (const auto& problem : breakeven::catalogue())
+        for (const auto& variant : problem.variants)
+            EXPECT_TRUE(
+                variant.traits.role != breakeven::Role::published ||
+                std::ranges::any_of(patterns, [&](const auto& pattern) { return breakeven::matches(pattern, variant.full_name()); }))
+                << variant.full_name();
 }
 
 std::string contents(const std::filesystem::path& file) {

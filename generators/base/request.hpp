@@ -14,7 +14,7 @@ namespace breakeven {
 /// What a shape leaves open: a name, the value if none is given, and what it means.
 struct Parameter {
     std::string name, fallback, meaning;
-    std::vector<std::string> alternatives = {};  // values beside the fallback that `check` draws
+    std::vector<std::string> alternatives = {};  // what `check` draws beside the fallback: values and ranges (range.hpp)
 };
 
 /// A family of inputs of one kind. Adversarial shapes are drawn by `check`, and swept only when named.

@@ -73,7 +73,7 @@ const Families<Words>& families() {
         {{"random", "all permutations are about equally likely: a few long cycles", {}}, random},
         {{"one_cycle", "all elements on one cycle", {order}}, one_cycle},
         {{"two_cycles", "cycles of two elements", {order}}, two_cycles},
-        {{"equal_cycles", "cycles of one length", {{"length", "32", "elements of each", {"5", "100"}}, order}, true}, equal_cycles},
+        {{"equal_cycles", "cycles of one length", {{"length", "32", "elements of each", {"5", "1..100"}}, order}, true}, equal_cycles},
     };
     return all;
 }

@@ -69,16 +69,16 @@ Cities matrix(const Request& request) {
 
 const Families<Cities>& families() {
     const Parameter open{"open", "0", "1: a path through all cities, not a closed tour", {"1"}};
-    const Parameter side{"side", "1000", "coordinates are smaller than this", {"10", "1Mi"}};
+    const Parameter side{"side", "1000", "coordinates are smaller than this", {"10", "1..1Mi"}};
     static const Families<Cities> all{
         {{"random", "random points of a square, distances rounded", {side, open}}, random},
         {{"grid", "points of a square grid: many tours are best", {open}}, grid},
         {{"matrix",
           "random distances, without a triangle inequality",
-          {{"below", "1000", "they are smaller than this", {"2", "64Mi"}}, open}},
+          {{"below", "1000", "they are smaller than this", {"2", "1..64Mi"}}, open}},
          matrix},
-        {{"duplicates", "few places, and several cities at each", {{"places", "3", "how many", {"1", "2"}}, side, open}, true}, duplicates},
-        {{"equal", "one distance between any two: every tour is best", {{"distance", "1", "that distance", {"0", "67108863"}}, open}, true},
+        {{"duplicates", "few places, and several cities at each", {{"places", "3", "how many", {"1..30"}}, side, open}, true}, duplicates},
+        {{"equal", "one distance between any two: every tour is best", {{"distance", "1", "that distance", {"0..67108863"}}, open}, true},
          equal},
     };
     return all;

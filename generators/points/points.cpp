@@ -99,11 +99,11 @@ struct PointFamily {
 const std::vector<PointFamily>& families() {
     static const std::vector<PointFamily> all{
         {{"uniform", "coordinates independent and uniform in [0, 1)", {}}, uniform},
-        {{"clustered", "points and codebook crowd around the same few centres", {{"clusters", "16", "how many centres", {"1", "3"}}}},
+        {{"clustered", "points and codebook crowd around the same few centres", {{"clusters", "16", "how many centres", {"1..30"}}}},
          clustered},
         {{"ties",
           "small whole numbers: many cells at exactly the same distance, and equal cells",
-          {{"values", "3", "coordinates are smaller than this", {"1", "2", "16"}}},
+          {{"values", "3", "coordinates are smaller than this", {"2", "1..16"}}},
           true},
          ties},
         {{"equal_cells", "all cells of the codebook are equal", {}, true}, equal_cells},
@@ -118,7 +118,7 @@ std::vector<Shape> shapes_of(const std::vector<Parameter>& more, bool wild) {
     for (const auto& family : families()) {
         if (!family.tame && !wild) continue;
         auto shape = family.shape;
-        shape.parameters.push_back({"dimension", "12", "coordinates of a point", {"1", "2", "3", "5", "8", "16", "17", "40"}});
+        shape.parameters.push_back({"dimension", "12", "coordinates of a point", {"2", "3", "5", "8", "16", "17", "1..40"}});
         shape.parameters.insert(shape.parameters.end(), more.begin(), more.end());
         out.push_back(std::move(shape));
     }

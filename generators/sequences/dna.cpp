@@ -86,7 +86,7 @@ Dna reads(const Request& request) {
 }
 
 const Families<Dna>& families() {
-    static const Parameter k{"k", "31", "bases of a word, 2 to 32", {"2", "3", "9", "12", "32"}},
+    static const Parameter k{"k", "31", "bases of a word, 2 to 32", {"3", "9", "12", "2..32"}},
         circular{"circular", "1", "0: the text has an end", {"0"}};
     static const Families<Dna> all{
         {{"uniform", "one random text", {k, circular}}, uniform},
@@ -94,17 +94,17 @@ const Families<Dna>& families() {
           "one text of copies of a few random units, with errors",
           {k,
            circular,
-           {"length", "500", "bases of a unit", {"20"}},
-           {"units", "100", "how many there are", {"1", "3"}},
-           {"every", "1000", "one base in so many is redrawn", {"10"}}}},
+           {"length", "500", "bases of a unit", {"20", "1..1000"}},
+           {"units", "100", "how many there are", {"3", "1..100"}},
+           {"every", "1000", "one base in so many is redrawn", {"10", "1..1M"}}}},
          repeats},
         {{"reads",
           "short linear texts, pieces of one that is covered about ten times",
-          {k, {"length", "150", "bases of a piece; at least k", {"1", "33"}}}},
+          {k, {"length", "150", "bases of a piece; at least k", {"33", "1..500"}}}},
          reads},
         {{"tandem",
           "one unit over and over",
-          {k, circular, {"period", "7", "bases of the unit; 1 makes all bases equal", {"1", "2", "40"}}},
+          {k, circular, {"period", "7", "bases of the unit; 1 makes all bases equal", {"2", "1..40"}}},
           true},
          tandem},
     };

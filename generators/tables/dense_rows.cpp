@@ -97,19 +97,19 @@ DenseRows specials(const Request& request) {
 DenseRows no_columns(const Request& request) { return {request.n, 0, {}}; }
 
 const Families<DenseRows>& families() {
-    const Parameter width{"width", "1000", "columns, at most n", {"1", "7", "32", "100"}};
+    const Parameter width{"width", "1000", "columns, at most n", {"7", "32", "1..2000"}};
     static const Families<DenseRows> all{
         {{"uniform",
           "every entry is zero or not, independently",
-          {width, {"density", "100", "so many entries in 1000 are not zero", {"0", "1", "500", "1000"}}}},
+          {width, {"density", "100", "so many entries in 1000 are not zero", {"1", "500", "0..1000"}}}},
          uniform},
         {{"empty_rows", "one row in eight is zero throughout, of the other entries a quarter is not", {width}}, empty_rows},
         {{"full_rows",
           "a few rows without any zero, and nothing else",
-          {width, {"every", "64", "one row in so many is full", {"1", "2"}}},
+          {width, {"every", "64", "one row in so many is full", {"2", "1..1000"}}},
           true},
          full_rows},
-        {{"one_row", "a single row", {{"density", "100", "so many entries in 1000 are not zero", {"0", "1", "1000"}}}, true}, one_row},
+        {{"one_row", "a single row", {{"density", "100", "so many entries in 1000 are not zero", {"1", "0..1000"}}}, true}, one_row},
         {{"specials", "zeros of both signs, NaN, infinities, the smallest and the largest magnitudes", {width}, true}, specials},
         {{"no_columns", "n rows of no entries", {}, true}, no_columns},
     };

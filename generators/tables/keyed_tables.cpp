@@ -129,31 +129,31 @@ KeyedTable stride(const Request& request) {
 }
 
 const Families<KeyedTable>& families() {
-    const Parameter key_count{"keys", "4000", "keys in the list: a number, or n", {"0", "1", "6", "100", "n"}};
-    const Parameter range{"range", "32Ki", "of so many values, 2^32 at most", {"1", "2", "100", "1Mi", "4Gi"}};
+    const Parameter key_count{"keys", "4000", "keys in the list: a number, or n", {"1", "6", "100", "n", "0..4000"}};
+    const Parameter range{"range", "32Ki", "of so many values, 2^32 at most", {"2", "100", "1Mi", "1..4Gi"}};
     static const Families<KeyedTable> all{
         {{"uniform", "rows and keys independent and uniform on the same range from 0 on", {key_count, range}}, uniform},
         {{"negative", "the same on a range around 0", {key_count, range}}, negative},
         {{"zipf",
           "rows and keys are k with probability in proportion to 1 / (k+1): many rows match, many keys repeat",
-          {key_count, {"range", "32Ki", "of so many values, 16Mi at most", {"100", "1Mi"}}}},
+          {key_count, {"range", "32Ki", "of so many values, 16Mi at most", {"100", "1..1Mi"}}}},
          zipf},
         {{"spread",
           "keys anywhere in the 32 bits",
-          {key_count, {"match", "8", "one row in so many, by chance, has one of the keys", {"1", "100"}}}},
+          {key_count, {"match", "8", "one row in so many, by chance, has one of the keys", {"1..1000"}}}},
          spread},
-        {{"all_match", "every row has one of the keys", {{"keys", "4000", "at least one: a number, or n", {"1", "6", "n"}}, range}},
+        {{"all_match", "every row has one of the keys", {{"keys", "4000", "at least one: a number, or n", {"6", "n", "1..4000"}}, range}},
          all_match},
         {{"none_match", "no row has", {key_count, range}}, none_match},
         {{"sentinels",
           "the least and the largest numbers, those around 0, and their neighbours",
-          {key_count, {"kinds", "3", "so many of these eight are keys", {"1", "8"}}},
+          {key_count, {"kinds", "3", "so many of these eight are keys", {"1..8"}}},
           true},
          sentinels},
         {{"outlier", "uniform, but the first key is -2^31 and the last 2^31-1", {key_count, range}, true}, outlier},
         {{"stride",
           "keys are the first multiples of a number, modulo 2^32, and so are the rows, a good half of them beyond",
-          {key_count, {"step", "64Ki", "that number", {"1", "1000", "16Mi", "2654435769"}}},
+          {key_count, {"step", "64Ki", "that number", {"1000", "16Mi", "2654435769", "1..4294967295"}}},
           true},
          stride},
     };

@@ -4,13 +4,23 @@
 #include <rapidcheck.h>
 #include <rapidcheck/detail/TestListenerAdapter.h>
 
+#include <algorithm>
+#include <bit>
 #include <chrono>
 #include <unordered_map>
 
 #include "attempt.hpp"
+#include <breakeven/generators/base/range.hpp>
 
 namespace breakeven {
 namespace {
+
+/// RapidCheck draws the first of its cases from the lower ends of what may be. Of sizes that is wanted; of shapes and parameters it
+/// is not: those that stand last would hardly be drawn.
+template <class T>
+rc::Gen<T> all_sizes(rc::Gen<T> gen) {
+    return rc::gen::resize(rc::kNominalSize, std::move(gen));
+}
 
 /// Sizes up to the largest, small ones as likely as big ones: most mistakes live near the borders.
 rc::Gen<std::uint64_t> size_gen(std::uint64_t largest) {
@@ -19,14 +29,37 @@ rc::Gen<std::uint64_t> size_gen(std::uint64_t largest) {
                           rc::gen::inRange<std::uint64_t>(0, largest + 1));
 }
 
+/// Its ends, any number, or one whose distance from the smallest has any number of digits. Shrinks towards the fallback, or what is
+/// nearest to it; where that is a word, towards the smallest.
+rc::Gen<std::uint64_t> number_gen(const Range& range, const std::string& fallback) {
+    const auto [smallest, largest] = range;
+    const auto span = largest - smallest;
+    const auto longest = static_cast<int>(std::bit_width(span));
+    const auto of_any_length = rc::gen::mapcat(rc::gen::inRange(0, longest + 1), [=](int digits) {
+        const auto end = digits == longest ? span : std::uint64_t{1} << digits;
+        return rc::gen::inRange<std::uint64_t>(smallest, smallest + end);
+    });
+    const auto any =
+        rc::gen::oneOf(rc::gen::just(smallest), rc::gen::just(largest), rc::gen::inRange<std::uint64_t>(smallest, largest), of_any_length);
+    const bool number = !fallback.empty() && fallback.front() >= '0' && fallback.front() <= '9';
+    const auto simplest = number ? std::clamp(parse_count(fallback), smallest, largest) : smallest;
+    return rc::gen::shrink(rc::gen::noShrink(any), [=](std::uint64_t value) { return rc::shrink::towards(value, simplest); });
+}
+
+/// The fallback or any alternative, as likely as each other; of a range any number.
+std::string draw(const Parameter& parameter) {
+    const auto choice = *all_sizes(rc::gen::inRange<std::size_t>(0, parameter.alternatives.size() + 1));
+    if (choice == 0) return parameter.fallback;
+    const auto& chosen = parameter.alternatives[choice - 1];
+    const auto range = parse_range(chosen);
+    return range ? std::to_string(*all_sizes(number_gen(*range, parameter.fallback))) : chosen;
+}
+
 /// The first shape is the simplest one, towards which RapidCheck shrinks.
 Request draw(const ProblemEntry& problem, std::uint64_t largest) {
-    const auto& shape = problem.shapes[*rc::gen::inRange<std::size_t>(0, problem.shapes.size())];
+    const auto& shape = problem.shapes[*all_sizes(rc::gen::inRange<std::size_t>(0, problem.shapes.size()))];
     Request request{shape.name, {}, *size_gen(largest), *rc::gen::inRange<std::uint64_t>(0, 1 << 20)};
-    for (const auto& parameter : shape.parameters) {
-        const auto choice = *rc::gen::inRange<std::size_t>(0, parameter.alternatives.size() + 1);
-        if (choice > 0) request.parameters[parameter.name] = parameter.alternatives[choice - 1];
-    }
+    for (const auto& parameter : shape.parameters) request.parameters[parameter.name] = draw(parameter);
     return complete(std::move(request), problem.shapes);
 }
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <stdexcept>
+
 namespace {
 
 class Silent final : public breakeven::Channel {
@@ -32,6 +35,31 @@ TEST(Property, AWrongOneShrinksToTheSmallestInput) {
     EXPECT_TRUE(result.wrong);
     EXPECT_EQ(result.counterexample, "counting:n=1:step=1:seed=0");
     EXPECT_EQ(result.message, "first wrong at index 0");
+}
+
+/// The counterexample of a variant that is wrong on these steps, which are 500 unless it is said.
+std::string counterexample_where(const std::function<bool(std::uint64_t)>& wrong) {
+    Silent channel;
+    const auto selected = breakeven::find_variant("complement/serial/right");
+    auto problem = *selected.problem;
+    problem.shapes = {{"counting", "", {{"step", "500", "", {"0..1000"}}}}};
+    auto variant = *selected.variant;
+    variant.bind = [wrong, bind = variant.bind](const breakeven::Input& in) {
+        if (wrong(in.request->number("step"))) throw std::runtime_error("not these");
+        return bind(in);
+    };
+    return breakeven::check_properties({&problem, &variant}, {}, channel).counterexample;
+}
+
+TEST(Property, NumbersOfARangeShrinkTowardsTheDefaultFromBothSides) {
+    EXPECT_EQ(counterexample_where([](auto step) { return step >= 717; }), "counting:n=0:step=717:seed=0");
+    EXPECT_EQ(counterexample_where([](auto step) { return step <= 283; }), "counting:n=0:step=283:seed=0");
+    EXPECT_EQ(counterexample_where([](auto step) { return step != 4711; }), "counting:n=0:step=500:seed=0");
+}
+
+TEST(Property, TheEndsOfARangeAreDrawn) {
+    EXPECT_EQ(counterexample_where([](auto step) { return step == 0; }), "counting:n=0:step=0:seed=0");
+    EXPECT_EQ(counterexample_where([](auto step) { return step == 1000; }), "counting:n=0:step=1000:seed=0");
 }
 
 TEST(Property, ItIsDrawnAgainFromTheSameSeed) {

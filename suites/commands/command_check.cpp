@@ -128,8 +128,8 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
         [&](const std::string& line) { answer = nlohmann::json::parse(line); },
         [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
 
-    if (ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
     const bool wrong = !answer.is_null() && answer.value("wrong", false);
+    if (!wrong && ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
     if (!wrong && (!ending.well() || answer.is_null())) {
         const int code = ending.killed() ? out_of_memory : crashed;
         const std::string_view word = ending.killed() ? "out_of_memory" : "crashed";
@@ -236,7 +236,7 @@ int check(const CheckOptions& options) {
         flush_standard_output();
         codes[verdict.code] += 1;
         words[verdict.word] += 1;
-        if (verdict.code == interrupted) break;
+        if (was_interrupted()) break;
     }
     if (options.format == "table")
         say(true, summary(words, selected.size()));

@@ -15,6 +15,7 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <tuple>
 
 #include "exit_code.hpp"
 #include <breakeven/reports/judging/read_claims.hpp>
@@ -553,7 +554,7 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(misbehaving("check complement/serial/crash --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
     EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
-    EXPECT_EQ(misbehaving("check complement/serial/hungry --cases 100").code, out_of_memory);
+    EXPECT_EQ(misbehaving("check third/serial/hungry --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/killed --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/threadless --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/throw --cases 20").code, wrong_answer);
@@ -1312,7 +1313,10 @@ TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
     const auto shapes = nlohmann::json::parse(misbehaving("list --shapes complement --format json").out);
     ASSERT_EQ(shapes.size(), 3U);
     EXPECT_EQ(shapes[0]["parameter"], "step");
+    EXPECT_EQ(shapes[0]["drawn"], "3 0..1000");
     EXPECT_EQ(shapes[1]["parameter"], "");
+    EXPECT_NE(misbehaving("list --shapes complement").out.find("step=1 between neighbours\n        also drawn: 3, 0..1000\n"),
+              std::string::npos);
     const auto checked = misbehaving("check reversal/serial/backwards complement/serial/wrong --cases 20 --format json");
     EXPECT_EQ(checked.code, wrong_answer);
     EXPECT_EQ(checked.err, "");
@@ -1603,6 +1607,83 @@ TEST_F(CommandLine, ReplayComparesInputsAndAnswers) {
         EXPECT_EQ(outcome.code, code) << outcome.out << outcome.err;
         EXPECT_NE(outcome.out.find("not reproduced: "), std::string::npos) << outcome.out;
     }
+}
+
+TEST_F(CommandLine, ReplayKeepsTheRecordedOrder) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 10,100,1000 --time 0.001 --no-ceilings -o r.json").code, ok);
+    auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    auto& cells = document["breakeven"]["cells"];
+    std::ranges::rotate(cells, cells.begin() + 1);
+    write("rotated.json", document.dump());
+    ASSERT_EQ(misbehaving("replay rotated.json -o again.json").code, unsure);
+    const auto sizes = [](const nlohmann::json& of) {
+        std::vector<int> all;
+        for (const auto& cell : of) all.push_back(cell["n"]);
+        return all;
+    };
+    EXPECT_EQ(sizes(cells), (std::vector{100, 1000, 10}));
+    EXPECT_EQ(sizes(nlohmann::json::parse(contents(folder / "again.json"))["breakeven"]["cells"]), sizes(cells));
+}
+
+TEST_F(CommandLine, OfAnInterruptedReplayAWrongAnswerWinsAndNothingElse) {
+    ASSERT_EQ(misbehaving("run complement/serial/right complement/serial/slow --sizes 1:1Ki:x2 --time 0.001 --no-ceilings -o r.json").code,
+              ok);
+    auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    document["breakeven"]["plan"]["time_s"] = 0.2;
+    std::filesystem::create_directories(folder / "tmp");
+    struct Case {
+        const char *first, *record, *signal;  // beside a slow one: a variant, what its first record says, what comes behind that
+        int code;
+    };
+    for (const auto& [first, record, signal, code] : {Case{"serial/right", "cell", "INT", interrupted},
+                                                      {"serial/crash", "failed", "INT", interrupted},
+                                                      {"serial/crash", "failed", "TERM", terminated},
+                                                      {"serial/wrong", "failed", "INT", wrong_answer},
+                                                      {"serial/wrong", "failed", "TERM", wrong_answer}}) {
+        SCOPED_TRACE(std::string{first} + ' ' + signal);
+        write("changed.json", std::regex_replace(document.dump(), std::regex{"serial/right"}, first));
+        const auto outcome = shell(std::string{"set -m; TMPDIR=$PWD/tmp " MISBEHAVING " replay changed.json -o again.json --force &"
+                                               " process=$!; until grep -qs '\"type\":\""} +
+                                   record + "\"' tmp/*.journal; do sleep 0.05; done; kill -" + signal + " $process; wait $process");
+        EXPECT_EQ(outcome.code, code) << outcome.err;
+        EXPECT_NE(outcome.err.find("breakeven: interrupted after "), std::string::npos) << outcome.err;
+        const auto again = nlohmann::json::parse(contents(folder / "again.json"));
+        EXPECT_FALSE(again["breakeven"]["complete"].get<bool>());
+        EXPECT_TRUE(std::filesystem::is_empty(folder / "tmp"));
+    }
+}
+
+TEST_F(CommandLine, OfAnInterruptedRunAWrongAnswerWinsAndNothingElse) {
+    for (const auto& [first, code] : {std::pair{"serial/wrong", wrong_answer}, {"serial/crash", interrupted}}) {
+        const auto outcome = shell(std::string{"set -m; " MISBEHAVING " run complement/"} + first +
+                                   " complement/serial/slow --sizes 1:1Ki:x2 --time 0.2 --no-ceilings -o r.json --force &"
+                                   " process=$!; until grep -qs '\"type\":\"failed\"' r.json.journal; do sleep 0.05; done;"
+                                   " kill -INT $process; wait $process");
+        EXPECT_EQ(outcome.code, code) << first << ": " << outcome.err;
+        EXPECT_NE(outcome.err.find("breakeven: interrupted after "), std::string::npos) << outcome.err;
+        std::filesystem::remove(folder / "r.json.journal");
+    }
+}
+
+TEST_F(CommandLine, OfAnInterruptedCheckAWrongAnswerWins) {
+    for (const auto& [first, said, code] :
+         {std::tuple{"complement/serial/wrong", "WRONG", wrong_answer}, {"complement/serial/crash", "reproduce", interrupted}}) {
+        const auto outcome = shell(std::string{"set -m; " MISBEHAVING " check "} + first +
+                                   " naps/serial/as_long_as_told --cases 1000000 --time 100 2>err &"
+                                   " process=$!; until grep -qs " +
+                                   said + " err; do sleep 0.05; done; sleep 0.2; kill -INT $process; wait $process");
+        EXPECT_EQ(outcome.code, code) << contents(folder / "err");
+        EXPECT_NE(outcome.out.find(", 1 interrupted"), std::string::npos) << outcome.out;
+    }
+}
+
+TEST_F(CommandLine, ACheckThatIsInterruptedWhereItTakesACounterexampleApartKnowsIt) {
+    const auto outcome = shell("set -m; " MISBEHAVING
+                               " check third/serial/hangs_when_taken_apart third/serial/killed_once --time 100 --limit 100 &"
+                               " process=$!; until test -e taken_apart; do sleep 0.05; done; kill -INT $process; wait $process");
+    EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
+    EXPECT_NE(outcome.err.find("WRONG: first wrong at index 0; reproduce: "), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.out.find("2 variants: 1 wrong, 1 not reached"), std::string::npos) << outcome.out;
 }
 
 TEST_F(CommandLine, AWorkerIsNothingForPeople) {

@@ -81,7 +81,8 @@ reports::Rows shape_rows(const std::vector<const ProblemEntry*>& problems) {
                                 {"meaning", shape.meaning},
                                 {"parameter", parameter.name},
                                 {"default", parameter.fallback},
-                                {"parameter_meaning", parameter.meaning}});
+                                {"parameter_meaning", parameter.meaning},
+                                {"drawn", fmt::format("{}", fmt::join(parameter.alternatives, " "))}});
             };
             for (const auto& parameter : shape.parameters) add(parameter);
             if (shape.parameters.empty()) add({});
@@ -183,8 +184,10 @@ void print_shapes(const ProblemEntry& problem, std::size_t width) {
     for (const auto& shape : problem.shapes) {
         print("{}/{}{}\n", problem.name, shape.name, shape.adversarial ? " (adversarial)" : "");
         put(wrapped(shape.meaning, width, "    "));
-        for (const auto& parameter : shape.parameters)
+        for (const auto& parameter : shape.parameters) {
             put(wrapped(fmt::format("{}={}  {}", parameter.name, parameter.fallback, parameter.meaning), width, "      "));
+            put(wrapped(fmt::format("also drawn: {}", fmt::join(parameter.alternatives, ", ")), width, "        "));
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <breakeven/generators/base/range.hpp>
+
 namespace breakeven {
 namespace {
 
@@ -22,7 +24,7 @@ Request InputSpace::plain(const Shape& shape) const { return complete({shape.nam
 std::vector<Request> InputSpace::alternatives(const Request& request) const {
     std::vector<Request> others;
     for (const auto& parameter : shape_of(request).parameters) {
-        auto values = parameter.alternatives;
+        auto values = values_of(parameter);
         values.push_back(parameter.fallback);
         for (const auto& value : values)
             if (request.text(parameter.name) != value) others.push_back(with(request, parameter.name, value));

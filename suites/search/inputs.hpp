@@ -5,7 +5,8 @@
 
 #include <breakeven/generators/base/request.hpp>
 
-/// The inputs of one size that shapes can make: parameters take their defaults and alternatives, as `check` draws them.
+/// The inputs of one size that shapes can make: parameters take their defaults, alternatives and the
+/// ends of their ranges, as `check` draws them.
 namespace breakeven {
 
 struct InputSpace {

@@ -29,6 +29,12 @@ TEST(Inputs, DifferInOneParameter) {
         (Texts{"heap:n=1000:depth=2:hue=blue:seed=43", "heap:n=1000:depth=1:hue=blue:seed=43", "heap:n=1000:depth=9:hue=red:seed=43"}));
 }
 
+TEST(Inputs, OfARangeAreItsEnds) {
+    const InputSpace ranged{{{"heap", "", {{"depth", "1", "", {"2", "1..9"}}}}}, 1000, 42};
+    EXPECT_EQ(texts(ranged.alternatives(ranged.plain(ranged.shapes[0]))),
+              (Texts{"heap:n=1000:depth=2:seed=42", "heap:n=1000:depth=9:seed=42"}));
+}
+
 TEST(Inputs, HaveThreeSeeds) {
     EXPECT_EQ(texts(space.neighbours(parse_request("even:n=1000:seed=43"))), Texts{"even:n=1000:seed=44"});
     EXPECT_EQ(texts(space.neighbours(parse_request("even:n=1000:seed=44"))), Texts{});

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <system_error>
@@ -25,7 +26,7 @@ struct Complement {
     static constexpr std::string_view name = "complement", unit = "words";
 
     static std::vector<breakeven::Shape> shapes() {
-        return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3"}}}},
+        return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3", "0..1000"}}}},
                 {"constant", "the seed everywhere", {}, true},
                 {"impossible", "an input that can't be made", {}, true}};
     }
@@ -129,6 +130,15 @@ void wrong_in_a_third_process(const Words& in, Words& out) {
     right(in, out);
     if (third && !out.empty()) out[0] = 7;
 }
+/// While `check` takes its counterexample apart, which it reads from this process's standard input.
+void hangs_when_taken_apart(const Words& in, Words& out) {
+    std::error_code none;
+    if (std::filesystem::read_symlink("/proc/self/fd/0", none).string().find("memfd:") != std::string::npos) {
+        std::ofstream{"taken_apart"};
+        hangs(in, out);
+    }
+    forgets_the_last(in, out);
+}
 void in_parallel(const Words& in, Words& out) {
     tbb::parallel_for(std::size_t{0}, in.size(), [&](std::size_t i) { out[i] = ~in[i]; });
 }
@@ -151,7 +161,7 @@ struct Remembered : Complement {
     static std::vector<breakeven::Shape> shapes() { return {Complement::shapes().front()}; }
 };
 
-/// The same problem, whose variant is right in two processes and wrong in the next.
+/// The same problem, whose variants are of one process and another.
 struct Third : Remembered {
     static constexpr std::string_view name = "third";
 };
@@ -159,6 +169,8 @@ struct Third : Remembered {
 const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
 const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
 const breakeven::Host<Third> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
+const breakeven::Host<Third> serial_hungry_third{"serial/hungry", wants_too_much};
+const breakeven::Host<Third> serial_taken_apart{"serial/hangs_when_taken_apart", hangs_when_taken_apart};
 const breakeven::Host<Doomed> serial_doomed{"serial/doomed", right};
 const breakeven::Host<Complement> serial_right{"serial/right", right};
 const breakeven::Host<Complement> serial_wrong{"serial/wrong", forgets_the_last};

@@ -39,9 +39,9 @@ const breakeven::Families<Elements>& families() {
     static const breakeven::Families<Elements> table{
         {{"density",
           "kept independently",
-          {{"per_mille", "500", "how many of 1000 are kept", {"0", "1", "10", "100", "900", "990", "1000"}}}},
+          {{"per_mille", "500", "how many of 1000 are kept", {"1", "10", "100", "900", "990", "0..1000"}}}},
          density},
-        {{"runs", "kept and dropped in turns", {{"length", "1Ki", "elements of a run", {"1", "2", "3", "31", "32", "128", "500", "10Ki"}}}},
+        {{"runs", "kept and dropped in turns", {{"length", "1Ki", "elements of a run", {"2", "3", "31", "32", "128", "500", "1..10Ki"}}}},
          runs},
         {{"all", "every element is kept", {}}, [](const Request& request) { return elements(request, [](auto) { return true; }); }},
         {{"none", "every element is 0", {}}, [](const Request& request) { return Elements(request.n); }},

@@ -28,11 +28,9 @@ Input half_normal(const breakeven::Request& request) {
 
 const breakeven::Families<Input>& families() {
     static const breakeven::Families<Input> table{
-        {{"uniform", "independent and uniform", {{"below", "4Gi", "values are smaller than this", {"1", "2", "6", "1000", "3Gi"}}}},
+        {{"uniform", "independent and uniform", {{"below", "4Gi", "values are smaller than this", {"2", "6", "1000", "3Gi", "1..4Gi"}}}},
          uniform},
-        {{"half_normal",
-          "|Z| * scale, Z standard normal, clamped to 2^32-1",
-          {{"scale", "n", "a number, or n", {"0", "1", "1000", "4Gi"}}}},
+        {{"half_normal", "|Z| * scale, Z standard normal, clamped to 2^32-1", {{"scale", "n", "a number, or n", {"1", "1000", "0..4Gi"}}}},
          half_normal},
     };
     return table;

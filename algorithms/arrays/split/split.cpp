@@ -18,7 +18,8 @@ constexpr std::uint64_t highest_bit = 31;
 
 std::vector<breakeven::Shape> Split::shapes() {
     auto shapes = breakeven::integer_shapes();
-    for (auto& shape : shapes) shape.parameters.push_back({"bit", "0", "which bit of the keys decides, 0 to 31", {"1", "7", "20", "31"}});
+    for (auto& shape : shapes)
+        shape.parameters.push_back({"bit", "0", "which bit of the keys decides, 0 to 31", {"1", "7", "20", "0..31"}});
     return shapes;
 }
 

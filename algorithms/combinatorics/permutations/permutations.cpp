@@ -108,12 +108,13 @@ void check_items(const std::string& path, std::uint64_t items) {
 }  // namespace
 
 std::vector<breakeven::Shape> Permutations::shapes() {
-    const breakeven::Parameter items{"items", "fit", "how many, 0 to 20, or fit: the fewest that have n permutations", {"20", "7", "13"}};
-    const breakeven::Parameter from{"from", "0", "the number of the first one, or last, or random", {"random", "last", "17"}};
+    const breakeven::Parameter items{
+        "items", "fit", "how many, 0 to 20, or fit: the fewest that have n permutations", {"7", "13", "0..20"}};
+    const breakeven::Parameter from{"from", "0", "the number of the first one, or last, or random", {"random", "last", "17", "0..1M"}};
     return {{"distinct", "n permutations of distinct items, fewer where there are fewer", {items, from}},
             {"multiset",
              "n permutations of items of random kinds, fewer where there are fewer",
-             {items, {"kinds", "3", "how many kinds there are to draw from, 1 to 20", {"1", "2", "8"}}, from}}};
+             {items, {"kinds", "3", "how many kinds there are to draw from, 1 to 20", {"2", "8", "1..20"}}, from}}};
 }
 
 Permutations::Input Permutations::generate(const breakeven::Request& request) {

@@ -30,8 +30,8 @@ Input checked(std::uint64_t alphabet, std::uint64_t order) {
 std::vector<breakeven::Shape> DeBruijnSequence::shapes() {
     return {{"words",
              "all words of one length; n rounds down to a power of the alphabet",
-             {{"alphabet", "2", "how many symbols there are, 2 to 256", {"3", "4", "6", "7", "8", "9", "10", "45", "210", "256"}},
-              {"order", "0", "the length of a word; 0: the greatest for which n is enough, but at least 1", {"1", "2"}}}}};
+             {{"alphabet", "2", "how many symbols there are, 2 to 256", {"3", "4", "6", "7", "8", "9", "10", "45", "210", "2..256"}},
+              {"order", "0", "the length of a word; 0: the greatest for which n is enough, but at least 1", {"0..2"}}}}};
 }
 
 DeBruijnSequence::Input DeBruijnSequence::generate(const breakeven::Request& request) {

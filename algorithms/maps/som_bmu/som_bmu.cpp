@@ -16,8 +16,8 @@ som_bmu::Metric som_bmu::parse_metric(std::string_view text) {
 }
 
 std::vector<breakeven::Shape> SomBmu::shapes() {
-    return breakeven::point_shapes({{"cells", "400", "cells of the map", {"1", "2", "7", "33", "1000"}},
-                                    {"metric", "euclidean", "euclidean or taxicab", {"taxicab"}}});
+    return breakeven::point_shapes(
+        {{"cells", "400", "cells of the map", {"2", "7", "33", "1..1000"}}, {"metric", "euclidean", "euclidean or taxicab", {"taxicab"}}});
 }
 
 SomBmu::Input SomBmu::generate(const breakeven::Request& request) {

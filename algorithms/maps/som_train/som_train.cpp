@@ -76,9 +76,9 @@ void check_magnitudes(const std::string& path, const breakeven::Points& points) 
 }  // namespace
 
 std::vector<breakeven::Shape> SomTrain::shapes() {
-    return breakeven::tame_point_shapes({{"width", "20", "cells in a row of the map", {"1", "2", "7", "33"}},
-                                         {"height", "20", "rows of the map", {"1", "3", "8", "40"}},
-                                         {"epochs", "3", "how often each node is taken", {"0", "1", "6"}},
+    return breakeven::tame_point_shapes({{"width", "20", "cells in a row of the map", {"2", "7", "33", "1..40"}},
+                                         {"height", "20", "rows of the map", {"3", "8", "1..40"}},
+                                         {"epochs", "3", "how often each node is taken", {"1", "0..6"}},
                                          {"rule", "epoch_bmu", "epoch_bmu, online or batch", {"online", "batch"}}});
 }
 

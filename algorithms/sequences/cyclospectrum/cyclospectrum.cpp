@@ -74,20 +74,22 @@ Masses one_heavy(const Request& request) {
 
 const breakeven::Families<Masses>& families() {
     static const breakeven::Families<Masses> all{
-        {{"amino", "amino acids, each as likely", {{"kinds", "18", "18 different masses, or 20 letters", {"20"}}}}, amino},
+        {{"amino", "amino acids, each as likely", {{"kinds", "18", "how many of the 20, of which the first 18 differ in mass", {"1..20"}}}},
+         amino},
         {{"uniform",
           "masses from 1 on, independent and uniform",
-          {{"heaviest", "1000", "the largest mass, or limit: the largest that the total allows", {"2", "60k", "limit"}}}},
+          {{"heaviest", "1000", "the largest mass, or limit: the largest that the total allows", {"2", "limit", "1..60k"}}}},
          uniform},
-        {{"all_equal", "one mass throughout", {{"value", "1", "that mass, or limit", {"57", "128", "1024", "limit"}}}, true}, all_equal},
+        {{"all_equal", "one mass throughout", {{"value", "1", "that mass, or limit", {"57", "128", "1024", "limit", "1..60k"}}}, true},
+         all_equal},
         {{"two_values",
           "one of two masses",
-          {{"low", "57", "the one", {"1"}}, {"high", "186", "the other, or limit", {"2", "1024", "60k", "limit"}}},
+          {{"low", "57", "the one", {"1..60k"}}, {"high", "186", "the other, or limit", {"2", "1024", "limit", "1..60k"}}},
           true},
          two_values},
         {{"one_heavy",
           "1 throughout but for one mass",
-          {{"times", "1000", "the total as a multiple of n, or limit", {"10", "limit"}}},
+          {{"times", "1000", "the total as a multiple of n, or limit", {"10", "limit", "1..60k"}}},
           true},
          one_heavy},
     };

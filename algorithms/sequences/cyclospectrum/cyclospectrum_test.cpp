@@ -15,6 +15,7 @@
 #include "windows.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/random.hpp>
+#include <breakeven/generators/base/range.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
 namespace {
@@ -111,7 +112,7 @@ TEST(Cyclospectrum, EveryShapeStaysInItsBounds) {
         for (const std::uint64_t n : {0, 1, 2, 999, 65535}) {
             std::vector<std::string> requests = {fmt::format("{}:n={}", shape.name, n)};
             for (const auto& parameter : shape.parameters)
-                for (const auto& value : parameter.alternatives)
+                for (const auto& value : values_of(parameter))
                     requests.push_back(fmt::format("{}:{}={}", requests.front(), parameter.name, value));
             for (const auto& request : requests) {
                 const auto masses = drawn(request);

@@ -22,12 +22,14 @@ using breakeven::Parameter;
 using breakeven::Request;
 
 std::vector<Parameter> with_usual(std::vector<Parameter> own) {
-    own.push_back({"steps", "0", "at most so many steps; 0: as many as leave no term longer than n, up to 200", {"1", "2", "3", "30"}});
+    own.push_back({"steps", "0", "at most so many steps; 0: as many as leave no term longer than n, up to 200", {"1", "2", "3", "0..30"}});
     own.push_back({"answer", "digits", "digits of the last term, or lengths of all terms alone", {"lengths"}});
     return own;
 }
 
-Parameter part() { return {"part", "1000", "the start has n / part digits, but at least one where n allows it", {"1", "2", "10", "100"}}; }
+Parameter part() {
+    return {"part", "1000", "the start has n / part digits, but at least one where n allows it", {"2", "10", "100", "1..1M"}};
+}
 
 /// A start of the digits that digit(i, bits) gives.
 std::vector<char> start(const Request& request, const auto& digit) {
@@ -62,10 +64,10 @@ const breakeven::Families<std::vector<char>>& families() {
          [](const Request& request) { return first(request, "1113122113"); }},
         {{"one", "1, the start of the sequence A005150", with_usual({})}, [](const Request& request) { return first(request, "1"); }},
         {{"random", "random digits",
-          with_usual({{"largest", "3", "the largest digit, 1 to 9; 0: any of 0 to 9", {"0", "1", "2", "4", "9"}}, part()})},
+          with_usual({{"largest", "3", "the largest digit, 1 to 9; 0: any of 0 to 9", {"1", "2", "4", "0..9"}}, part()})},
          random},
         {{"runs", "runs of the digits 0, 1, ... 9, 0, ... of one length",
-          with_usual({{"length", "10", "of a run; 0: all of the start", {"0", "1", "2", "3", "4", "9", "11", "33", "100", "999"}}, part()}),
+          with_usual({{"length", "10", "of a run; 0: all of the start", {"1", "2", "3", "4", "9", "11", "33", "100", "0..999"}}, part()}),
           true},
          runs},
         {{"fixed", "22, which stays what it is", with_usual({}), true}, [](const Request& request) { return first(request, "22"); }},

@@ -13,6 +13,7 @@
 #include "step.hpp"
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/range.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
 /// All host variants, on starts of every kind.
@@ -111,7 +112,7 @@ TEST(LookAndSay, EveryShapeAndParameter) {
     for (const auto& shape : LookAndSay::shapes())
         for (const auto n : {0, 1, 2, 3, 30, 3000, 70'000})
             for (const auto& parameter : shape.parameters)
-                for (const auto& value : parameter.alternatives) {
+                for (const auto& value : values_of(parameter)) {
                     const auto text =
                         shape.name + ":n=" + std::to_string(n) + ":" + parameter.name + "=" + value + ":seed=" + std::to_string(n);
                     SCOPED_TRACE(text);

@@ -105,7 +105,7 @@ Input letters(const Request& request) {
 }
 
 const breakeven::Families<Input>& families() {
-    static const breakeven::Parameter batch{"batch", "1", "how many queries there are, each with weights of its own", {"3", "20"}};
+    static const breakeven::Parameter batch{"batch", "1", "how many queries there are, each with weights of its own", {"3", "1..20"}};
     static const breakeven::Families<Input> all{
         {{"modular",
           "counts of mass n; the first query is of all amino acids, others are of some",
@@ -113,15 +113,15 @@ const breakeven::Families<Input>& families() {
            {"modulus",
             "1000000007",
             "of the first query; others have smaller ones",
-            {"1", "2", "998244353", "2305843009213693951", "9223372036854775808"}}}},
+            {"2", "998244353", "2305843009213693951", "1..9223372036854775808"}}}},
          modular},
         {{"exact", "the same, exact, for n up to 2^24", {batch}, true}, exact},
         {{"letters",
           "random weights, some equal, for masses of n/2 to n",
           {batch,
-           {"letters", "4", "how many weights there are, 1 to 256", {"1", "2", "57", "256"}},
-           {"heaviest", "8", "the largest weight that is possible, up to 4095", {"1", "3", "500", "4095"}},
-           {"modulus", "0", "0: exact counts, for n up to 2^24", {"1000000007", "9223372036854775808"}}},
+           {"letters", "4", "how many weights there are, 1 to 256", {"2", "57", "1..256"}},
+           {"heaviest", "8", "the largest weight that is possible, up to 4095", {"3", "500", "1..4095"}},
+           {"modulus", "0", "0: exact counts, for n up to 2^24", {"1000000007", "0..9223372036854775808"}}},
           true},
          letters}};
     return all;

@@ -129,8 +129,8 @@ void move_a_value(const Request& request, std::uint64_t least, PairsProblem::Inp
     }
 }
 
-breakeven::Parameter batch_parameter() { return {"batch", "1", "how many instances there are", {"3"}}; }
-breakeven::Parameter spread_parameter() { return {"spread", "0", "the largest coordinate; 0: n^3", {"1G"}}; }
-breakeven::Parameter step_parameter() { return {"step", "1", "from each to the next", {"0", "1000"}}; }
+breakeven::Parameter batch_parameter() { return {"batch", "1", "how many instances there are", {"1..3"}}; }
+breakeven::Parameter spread_parameter() { return {"spread", "0", "the largest coordinate; 0: n^3", {"64Mi..1G"}}; }
+breakeven::Parameter step_parameter() { return {"step", "1", "from each to the next", {"0..1000"}}; }
 
 }  // namespace shared

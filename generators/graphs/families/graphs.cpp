@@ -18,7 +18,7 @@ void append(GraphFamilies& to, GraphFamilies from, const std::vector<Parameter>&
 
 GraphFamilies euler_families() {
     const Parameter path{"path", "0", "1: one edge is removed, which leaves an Euler path", {"1"}};
-    const Parameter isolated{"isolated", "0", "vertices without edges, put between the others", {"1", "7", "100"}};
+    const Parameter isolated{"isolated", "0", "vertices without edges, put between the others", {"1", "7", "0..100"}};
     GraphFamilies all;
     append(all, published_families(), {path, isolated});
     append(all, regular_families(), {path, isolated});

@@ -71,16 +71,16 @@ Graph strings(const Request& request) {
 }  // namespace
 
 GraphFamilies random_families() {
-    const Parameter degree{"degree", "8", "edges a vertex", {"1", "3", "50"}};
+    const Parameter degree{"degree", "8", "edges a vertex", {"3", "1..50"}};
     return {
         {{"gnm", "random graph: independent edges", {degree}}, gnm},
         {{"rmat",
           "recursive matrix: few vertices have most edges",
-          {{"degree", "16", "edges a vertex; vertices round up to a power of 2", {"1", "100"}}}},
+          {{"degree", "16", "edges a vertex; vertices round up to a power of 2", {"1..100"}}}},
          rmat},
         {{"strings",
           "random graph of named vertices (graphGen): independent edges",
-          {degree, {"length", "6", "letters of a name", {"7", "12"}}, {"letters", "26", "of the alphabet", {"20"}}}},
+          {degree, {"length", "6", "letters of a name", {"7", "6..12"}}, {"letters", "26", "of the alphabet", {"20..26"}}}},
          strings},
     };
 }

@@ -36,11 +36,11 @@ GraphFamilies regular_families() {
     return {
         {{"regular",
           "random, d edges out of and d into every vertex; connected but for very small n",
-          {{"d", "4", "that degree", {"1", "2", "7"}}}},
+          {{"d", "4", "that degree", {"2", "1..7"}}}},
          regular},
         {{"de_bruijn",
           "words over m letters, each an edge from its beginning to its end; n rounds down to a power of m",
-          {{"m", "2", "letters", {"3", "10", "26"}}}},
+          {{"m", "2", "letters", {"3", "10", "2..26"}}}},
          de_bruijn},
     };
 }

@@ -30,7 +30,7 @@ Graph sym_chain(const Request& request) { return symmetrised(chain(request.n / 2
 GraphFamilies symmetrised_families() {
     const Parameter rows{"rows", "sorted", "order of the edges at a vertex: insertion, sorted or shuffled", {"insertion", "shuffled"}};
     return {
-        {{"sym_gnm", "connected random undirected graph, both ways", {{"degree", "8", "edges a vertex", {"1", "3", "50"}}, rows}}, sym_gnm},
+        {{"sym_gnm", "connected random undirected graph, both ways", {{"degree", "8", "edges a vertex", {"3", "1..50"}}, rows}}, sym_gnm},
         {{"sym_grid", "rectangular grid, both ways", {rows}}, sym_grid},
         {{"sym_tree", "random recursive tree, both ways", {rows}}, sym_tree},
         {{"sym_star", "one hub, both ways", {rows}}, sym_star},

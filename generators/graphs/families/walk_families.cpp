@@ -22,7 +22,7 @@ Graph make_closed_walks(const Request& request) {
 }
 
 // Asked for by families that are static themselves, so no static of its own.
-Parameter degree() { return {"degree", "2", "edges a vertex", {"1", "5"}}; }
+Parameter degree() { return {"degree", "2", "edges a vertex", {"1..50"}}; }
 
 /// A random walk, not closed: the circuit's first and last vertex made two.
 Graph open_walk(const Request& request) {
@@ -66,7 +66,7 @@ Graph disconnected(const Request& request) {
 GraphFamilies walk_families() {
     return {{{"closed_walks",
               "closed random walks from one vertex; some vertices are isolated",
-              {degree(), {"walks", "3", "how many", {"1", "20"}}},
+              {degree(), {"walks", "3", "how many", {"1..20"}}},
               true},
              make_closed_walks}};
 }
@@ -76,7 +76,7 @@ GraphFamilies answerless_families() {
         {{"open_walk", "a random walk: an Euler path and no circuit", {degree()}, true}, open_walk},
         {{"unbalanced",
           "an Euler graph with some heads moved to one vertex",
-          {degree(), {"heads", "2", "how many; with 1 an Euler path is left", {"1", "5"}}},
+          {degree(), {"heads", "2", "how many; with 1 an Euler path is left", {"1..20"}}},
           true},
          unbalanced},
         {{"disconnected", "two Euler graphs side by side", {degree()}, true}, disconnected},

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "request.hpp"
+
+/// Where a parameter is a number, one of its alternatives may be a range of them: "1..40".
+namespace breakeven {
+
+/// Whole numbers, both ends included.
+struct Range {
+    std::uint64_t smallest, largest;
+    friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// "1..40", or "1..1Mi". None where the text is a single value. std::invalid_argument: a range that is empty, or of one number.
+std::optional<Range> parse_range(std::string_view text);
+
+/// The alternatives that are single values, then the ends of ranges, each once and none that is the fallback.
+std::vector<std::string> values_of(const Parameter& parameter);
+
+}  // namespace breakeven
