@@ -946,6 +946,32 @@ TEST_F(CommandLine, NamesThatAreNoUtf8AreNoReasonToLoseARun) {
     EXPECT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_EQ(misbehaving("validate 'r\xff.json'").code, ok);
     EXPECT_EQ(nlohmann::json::parse(contents(folder / "r\xff.json"))["breakeven"]["plan"]["suite"], "s\xef\xbf\xbd.toml");
+    for (const auto* named : {"--node 'n\xff'", ""}) {
+        const auto on_node = shell(
+            fmt::format("BREAKEVEN_NODE='n\xff' {} run 's\xff.toml' {} --time 0.001 --no-ceilings --force -o n.json", MISBEHAVING, named));
+        EXPECT_EQ(on_node.code, ok) << on_node.err;
+        EXPECT_NE(contents(folder / "n.json").find("\"n\xef\xbf\xbd\""), std::string::npos);
+    }
+}
+
+TEST_F(CommandLine, AFolderThatMayNotBeLookedIntoIsSaidInOneLine) {
+    // Nobody may follow what is longer than any name, not even the superuser.
+    const auto hidden = std::string(300, 'a') + "/file";
+    struct Case {
+        std::string words;
+        int code;
+    };
+    for (const auto& [words, code] : {Case{"run " + hidden + ".toml", bad_input},
+                                      {"draw " + hidden, bad_input},
+                                      {"solve complement/serial/right --input " + hidden, bad_input},
+                                      {"report " + hidden, bad_input},
+                                      {"merge results.json -o " + hidden, bad_input},
+                                      {"generate counting:n=1 -o " + hidden, cannot_write}}) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, code) << words << '\n' << outcome.err;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    }
+    EXPECT_NE(misbehaving("solve complement/serial/right --input " + hidden).err.find("too long"), std::string::npos);
 }
 
 TEST_F(CommandLine, NamesThatAreTooLongAreSaidInOneLine) {
