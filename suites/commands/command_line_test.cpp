@@ -459,6 +459,14 @@ TEST_F(CommandLine, ACircuitThatDoesNotExistSaysWhichWay) {
     EXPECT_EQ(breakeven("solve euler_circuit/serial/hierholzer --input empty.txt").code, ok);
 }
 
+TEST_F(CommandLine, ColumnsChooseThoseOfTheNodesAlone) {
+    write("nodes.csv", "1,2,9\n3,4,9\n");
+    write("map.csv", "1,2,7\n3,4,7\n");
+    const auto outcome = breakeven("solve som_bmu/serial/lanes --input nodes.csv --columns 1-2 --codebook map.csv");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_EQ(outcome.err, "breakeven: map.csv: nodes have 2 coordinates and cells 3: --columns chooses those of the nodes alone\n");
+}
+
 TEST_F(CommandLine, GeneratedFilesAreReadBack) {
     EXPECT_EQ(breakeven("generate uniform:n=100:below=50:seed=3 -o keys.txt").code, ok);
     EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt").out,
@@ -1628,6 +1636,19 @@ TEST_F(CommandLine, ReplayComparesInputsAndAnswers) {
         outcome = misbehaving("replay failing.json");
         EXPECT_EQ(outcome.code, code) << outcome.out << outcome.err;
         EXPECT_NE(outcome.out.find("not reproduced: "), std::string::npos) << outcome.out;
+    }
+}
+
+TEST_F(CommandLine, ReplayUsesNoMoreThreadsThanThereAre) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100 --time 0.001 --no-ceilings --threads 1 -o r.json").code, ok);
+    auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    const int usable = document["breakeven"]["machine"]["cpu"]["usable_threads"];
+    for (const auto& [said, used] : {std::pair{1e308, usable}, {-1e308, 1}, {1.0, 1}}) {
+        document["breakeven"]["plan"]["threads"] = said;
+        write("damaged.json", document.dump());
+        const auto outcome = misbehaving("replay damaged.json --force -o again.json");
+        EXPECT_EQ(outcome.code, unsure) << outcome.err;
+        EXPECT_EQ(nlohmann::json::parse(contents(folder / "again.json"))["breakeven"]["plan"]["threads"], used) << said;
     }
 }
 
