@@ -16,6 +16,8 @@ LineReader::LineReader(const std::string& path, std::uint64_t longest) : path_{p
 
 bool LineReader::refill() {
     chunk_ = chunks_->next();
+    if (number_ == 0 && chunk_.starts_with("\x93NUMPY"))
+        throw InputError(fmt::format("{}: NumPy files are told by their names: give it one that ends in .npy", shown(path_)));
     if (chunk_.find('\0') != std::string_view::npos)
         throw InputError(fmt::format("{}: this is a binary file: a text file is needed (UTF-8 or ASCII)", shown(path_)));
     return !chunk_.empty();

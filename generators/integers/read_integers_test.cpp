@@ -110,6 +110,11 @@ TEST(ReadIntegers, ReadsNumPy) {
     EXPECT_EQ(read(npy("{'descr': '<u2', 'fortran_order': False, 'shape': (0,), }", ""), {}, "t.npy"), Values{});
 }
 
+TEST(ReadIntegers, NumPyUnderAnotherNameIsRefusedByTheEndingItNeeds) {
+    const auto array = npy("{'descr': '<u4', 'fortran_order': False, 'shape': (1,), }", std::string("\7\0\0\0", 4));
+    EXPECT_EQ(refused(array, {}, "t.txt"), ": NumPy files are told by their names: give it one that ends in .npy");
+}
+
 TEST(ReadIntegers, BlanksInANumPyHeaderAreSkipped) {
     const auto header = "{'descr':" + std::string(30'000, ' ') + "'<u4', 'fortran_order' : False, 'shape': ( 1 , ), }";
     EXPECT_EQ(read(npy(header, std::string("\7\0\0\0", 4)), {}, "T.NPY"), Values{7});

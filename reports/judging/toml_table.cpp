@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "toml_table.hpp"
 
+#include <breakeven/generators/base/text/deep_key.hpp>
+
 namespace breakeven::reports::claims {
 
 toml::table parse_toml(std::string_view file, std::string_view text) {
+    if (const auto line = line_of_deep_key(text); line != 0)
+        throw InputError(fmt::format("{}:{}: a key of more than 100 parts", file, line));
     try {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {

@@ -245,6 +245,16 @@ TEST_F(Report, FactsOfAWrongTypeAreAnError) {
     EXPECT_THROW(breakeven::reports::write_report({file}, here / "out", assets), breakeven::InputError);
 }
 
+TEST_F(Report, ThreadsThatNoIntHoldsAreAsManyAsOneCanTell) {
+    for (const auto& [said, shown] : {std::pair{1e308, 1000000}, {-1e308, 0}, {2.0, 2}}) {
+        document["breakeven"]["plan"]["threads"] = said;
+        write(file, document.dump());
+        std::filesystem::remove_all(here / "out");
+        breakeven::reports::write_report({file}, here / "out", assets);
+        EXPECT_EQ(data()["machines"][0]["runs"][0]["threads"], shown) << said;
+    }
+}
+
 TEST_F(Report, ABadFileLeavesNothingBehind) {
     EXPECT_THROW(breakeven::reports::write_report({here / "missing.json"}, here / "out", assets), breakeven::InputError);
     EXPECT_FALSE(std::filesystem::exists(here / "out"));

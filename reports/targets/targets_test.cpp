@@ -87,6 +87,9 @@ TEST(Targets, ComplaintsNameTheLineAndWhatIsWrong) {
     EXPECT_EQ(of(row(R"(kind = "ratio", ours = ["sort/cuda/a"], peer = ["split/cuda/a"], at = ["uniform:n=1"])")),
               "file:6: variants must be of one algorithm");
     EXPECT_EQ(of(row("kind = \"time\", " + ours) + row("kind = \"time\", " + ours)), "file:7: the id 't' is another's");
+    std::string key = "a";
+    for (int i = 0; i < 100000; ++i) key += ".a";
+    EXPECT_EQ(of("\n" + key + " = 1"), "file:4: a key of more than 100 parts");
     const auto sentence = [&](const std::string& text) {
         return of("[[sentence]]\nid = \"s\"\nrun = \"a\"\ntext = \"" + text + "\"\n[sentence.numbers]\nx = {kind = \"time\", " + ours +
                   "}\n");

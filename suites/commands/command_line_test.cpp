@@ -460,6 +460,31 @@ TEST_F(CommandLine, ACircuitThatDoesNotExistSaysWhichWay) {
     EXPECT_EQ(breakeven("solve euler_circuit/serial/hierholzer --input empty.txt").code, ok);
 }
 
+TEST_F(CommandLine, AVertexIsCalledAsItsFileCallsIt) {
+    write("g.mtx", "%%MatrixMarket matrix coordinate pattern general\n4 4 3\n2 1\n1 2\n3 4\n");
+    write("n.csv", "Bern,Thun\nThun,Bern\nBasel,Bern\n");
+    write("e.txt", "0 1\n1 0\n3 2\n");
+    struct Case {
+        const char *file, *vertex;
+    };
+    for (const auto& [file, vertex] : {Case{"g.mtx", "vertex '3' is"}, {"n.csv", "vertex 'Bern' is"}, {"e.txt", "number 2 (counted"}})
+        for (const auto* variant : {"euler_circuit/serial/hierholzer", "edge_predecessors/serial/blocks"}) {
+            const auto outcome = breakeven(fmt::format("solve {} --input {}", variant, file));
+            EXPECT_EQ(outcome.code, bad_input);
+            EXPECT_NE(outcome.err.find(vertex), std::string::npos) << outcome.err;
+        }
+    write("path.csv", "Bern,Thun\nBern,Chur\nBern,Basel\n");
+    EXPECT_NE(breakeven("solve euler_path/serial/hierholzer --input path.csv").err.find("first at vertex 'Bern'"), std::string::npos);
+}
+
+TEST_F(CommandLine, ColumnsChooseThoseOfTheNodesAlone) {
+    write("nodes.csv", "1,2,9\n3,4,9\n");
+    write("map.csv", "1,2,7\n3,4,7\n");
+    const auto outcome = breakeven("solve som_bmu/serial/lanes --input nodes.csv --columns 1-2 --codebook map.csv");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_EQ(outcome.err, "breakeven: map.csv: nodes have 2 coordinates and cells 3: --columns chooses those of the nodes alone\n");
+}
+
 TEST_F(CommandLine, GeneratedFilesAreReadBack) {
     EXPECT_EQ(breakeven("generate uniform:n=100:below=50:seed=3 -o keys.txt").code, ok);
     EXPECT_EQ(breakeven("solve radix_sort/serial/std --input keys.txt").out,
@@ -947,6 +972,32 @@ TEST_F(CommandLine, NamesThatAreNoUtf8AreNoReasonToLoseARun) {
     EXPECT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_EQ(misbehaving("validate 'r\xff.json'").code, ok);
     EXPECT_EQ(nlohmann::json::parse(contents(folder / "r\xff.json"))["breakeven"]["plan"]["suite"], "s\xef\xbf\xbd.toml");
+    for (const auto* named : {"--node 'n\xff'", ""}) {
+        const auto on_node = shell(
+            fmt::format("BREAKEVEN_NODE='n\xff' {} run 's\xff.toml' {} --time 0.001 --no-ceilings --force -o n.json", MISBEHAVING, named));
+        EXPECT_EQ(on_node.code, ok) << on_node.err;
+        EXPECT_NE(contents(folder / "n.json").find("\"n\xef\xbf\xbd\""), std::string::npos);
+    }
+}
+
+TEST_F(CommandLine, AFolderThatMayNotBeLookedIntoIsSaidInOneLine) {
+    // Nobody may follow what is longer than any name, not even the superuser.
+    const auto hidden = std::string(300, 'a') + "/file";
+    struct Case {
+        std::string words;
+        int code;
+    };
+    for (const auto& [words, code] : {Case{"run " + hidden + ".toml", bad_input},
+                                      {"draw " + hidden, bad_input},
+                                      {"solve complement/serial/right --input " + hidden, bad_input},
+                                      {"report " + hidden, bad_input},
+                                      {"merge results.json -o " + hidden, bad_input},
+                                      {"generate counting:n=1 -o " + hidden, cannot_write}}) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, code) << words << '\n' << outcome.err;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    }
+    EXPECT_NE(misbehaving("solve complement/serial/right --input " + hidden).err.find("too long"), std::string::npos);
 }
 
 TEST_F(CommandLine, NamesThatAreTooLongAreSaidInOneLine) {
@@ -1684,6 +1735,19 @@ TEST_F(CommandLine, ACheckThatIsInterruptedWhereItTakesACounterexampleApartKnows
     EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
     EXPECT_NE(outcome.err.find("WRONG: first wrong at index 0; reproduce: "), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.out.find("2 variants: 1 wrong, 1 not reached"), std::string::npos) << outcome.out;
+}
+
+TEST_F(CommandLine, ReplayUsesNoMoreThreadsThanThereAre) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100 --time 0.001 --no-ceilings --threads 1 -o r.json").code, ok);
+    auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    const int usable = document["breakeven"]["machine"]["cpu"]["usable_threads"];
+    for (const auto& [said, used] : {std::pair{1e308, usable}, {-1e308, 1}}) {
+        document["breakeven"]["plan"]["threads"] = said;
+        write("damaged.json", document.dump());
+        const auto outcome = misbehaving("replay damaged.json --force -o again.json");
+        EXPECT_EQ(outcome.code, unsure) << outcome.err;
+        EXPECT_EQ(nlohmann::json::parse(contents(folder / "again.json"))["breakeven"]["plan"]["threads"], used) << said;
+    }
 }
 
 TEST_F(CommandLine, AWorkerIsNothingForPeople) {

@@ -79,9 +79,11 @@ Input load(const ProblemEntry& problem, const SolveOptions& options) {
     const auto shape = text.substr(0, text.find(':'));
     const bool known = std::ranges::find(problem.shapes, shape, &Shape::name) != problem.shapes.end();
     // A colon is what makes a request of it: a missing file should be reported as one.
-    if (!known && options.input.find(":n=") == std::string::npos)
+    if (!known && options.input.find(":n=") == std::string::npos) {
+        if (unreachable) throw InputError(fmt::format("{}: cannot be read: {}", options.input, unreachable.message()));
         throw InputError(fmt::format("{}: there is no such file, and {} has no shape of that name{}", options.input, problem.name,
                                      did_you_mean(shape, names_of(problem.shapes))));
+    }
     const auto request = parse_request(text);
     if (text.find(":n=") == std::string::npos)
         throw UsageError(fmt::format("{}: there is no such file; where the shape is meant, say how large: {}:n=1000", options.input, text));

@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <exception>
+#include <filesystem>
 #include <new>
 
 #include "exit_code.hpp"
@@ -46,8 +47,10 @@ int report_failure() {
     } catch (const OutOfMemory& error) {
         return say(error, out_of_memory);
     } catch (const std::bad_alloc&) {
-        tell("breakeven: out of memory: give a smaller input\n");
+        tell("breakeven: out of memory: give a smaller input, or ask for less of it\n");
         return out_of_memory;
+    } catch (const std::filesystem::filesystem_error& error) {  // a folder that may not be looked into, a name that is too long
+        return say(InputError(fmt::format("{}: cannot be read: {}", error.path1().string(), error.code().message())), bad_input);
     } catch (const std::system_error& error) {
         return say(error, exhausted(error) ? out_of_memory : crashed);
     } catch (const std::exception& error) {

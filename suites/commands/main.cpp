@@ -259,6 +259,8 @@ void add_generate(CLI::App& app, int& code) {
     command.add_option("requests", options->requests, "[algorithm/]shape:n=1Mi:key=value:seed=7")->required();
     command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
     command.footer(
+        "A file holds data alone: what a request says of the question, such as bit=, rule=, metric= or answer=, solve is told by its\n"
+        "options.\n\n"
         "Examples:\n  breakeven generate uniform:n=1Mi:below=1000:seed=7 -o keys.txt\n  breakeven generate ring:n=1k:k=3 -o ring.txt");
     command.callback([options, &code] { code = generate(*options); });
 }

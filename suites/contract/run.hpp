@@ -106,7 +106,9 @@ struct Bound : Run {
             return {};
     }
     std::optional<std::string> no_answer() override {
-        if constexpr (requires { P::no_answer(answer()); })
+        if constexpr (requires { P::no_answer(*in, answer()); })
+            return P::no_answer(*in, answer());
+        else if constexpr (requires { P::no_answer(answer()); })
             return P::no_answer(answer());
         else
             return {};

@@ -84,6 +84,13 @@ TEST(SuiteFile, ComplaintsNameFileLineAndKey) {
     EXPECT_NE(complaint("title = \"x\"").find("has no [[sweep]]"), std::string::npos);
     EXPECT_NE(complaint("title = ").find("toml:1: "), std::string::npos);
     EXPECT_THROW(breakeven::read_suite("no/such/file.toml"), UsageError);
+    EXPECT_THROW(breakeven::read_suite(testing::TempDir()), UsageError);
+}
+
+TEST(SuiteFile, AKeyOfVeryManyPartsIsRefusedBeforeTheParserRunsOutOfStack) {
+    std::string key = "a";
+    for (int i = 0; i < 100000; ++i) key += ".a";
+    EXPECT_NE(complaint("\n" + key + " = 1").find("toml:2: a key of more than 100 parts"), std::string::npos);
 }
 
 TEST(Sizes, RangesAndLists) {

@@ -6,9 +6,12 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/deep_key.hpp>
 #include <breakeven/generators/base/text/near.hpp>
 
 namespace breakeven {
@@ -155,11 +158,17 @@ std::vector<std::uint64_t> parse_sizes(std::string_view text) {
 }
 
 Suite read_suite(const std::filesystem::path& file) {
+    std::error_code unreachable;
+    std::ifstream stream{file};
+    if (!stream || std::filesystem::is_directory(file, unreachable))
+        throw UsageError(fmt::format("{}: cannot read this suite file", file.string()));
+    const std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    if (const auto line = line_of_deep_key(text); line != 0)
+        throw UsageError(fmt::format("{}:{}: a key of more than 100 parts: this is no suite", file.string(), line));
     toml::table table;
     try {
-        table = toml::parse_file(file.string());
+        table = toml::parse(text);
     } catch (const toml::parse_error& error) {
-        if (!std::filesystem::is_regular_file(file)) throw UsageError(fmt::format("{}: cannot read this suite file", file.string()));
         throw UsageError(fmt::format("{}:{}: {}", file.string(), error.source().begin.line, error.description()));
     }
     Suite suite;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
 #include <breakeven/suites/host/machine.hpp>
 
@@ -51,7 +52,7 @@ Json node_record(const std::string& name, const std::vector<Json>& devices) {
     Json gpus = Json::array();
     for (const auto& device : devices)
         if (device.contains("facts")) gpus.push_back(device["facts"]["uuid"]);
-    return {{"type", "node"},          {"name", name.empty() ? machine.host_name : name},
+    return {{"type", "node"},          {"name", printable(name.empty() ? machine.host_name : name)},
             {"gpus", std::move(gpus)}, {"kernel", machine.kernel},
             {"boot", machine.boot_id}, {"container", machine.container}};
 }

@@ -40,9 +40,13 @@ Output::Output(const std::string& place) : name_{place == "-" ? standard_output 
     const auto status = fs::status(place, unreachable);
     errno = EISDIR;
     if (fs::is_directory(status)) fail();
+    errno = ELOOP;
+    if (unreachable.value() == ELOOP) fail();  // links in a circle: the loop below would follow them for ever
     errno = 0;
     if (!fs::exists(status) || fs::is_regular_file(status)) {
-        target_ = fs::is_symlink(place, unreachable) ? fs::weakly_canonical(place, unreachable) : fs::path{place};
+        target_ = place;
+        // One link at a time: where the last one points there may be nothing yet.
+        while (fs::is_symlink(target_, unreachable)) target_ = target_.parent_path() / fs::read_symlink(target_, unreachable);
         beside_ = target_;
         beside_ += fmt::format(".{}.tmp", getpid());
     }

@@ -51,6 +51,21 @@ TEST_F(OutputTest, FollowsALink) {
     EXPECT_EQ(contents(), "newer");
 }
 
+TEST_F(OutputTest, FollowsALinkToWhatIsNotThereYet) {
+    fs::create_directory(folder / "inner");
+    fs::create_symlink("inner/second", folder / "first");
+    fs::create_symlink("../new.txt", folder / "inner" / "second");
+    breakeven::Output{folder / "first"}.commit();
+    EXPECT_TRUE(fs::is_symlink(folder / "first") && fs::is_symlink(folder / "inner" / "second"));
+    EXPECT_TRUE(fs::is_regular_file(folder / "new.txt"));
+}
+
+TEST_F(OutputTest, ACircleOfLinksIsRefused) {
+    fs::create_symlink("there", folder / "back");
+    fs::create_symlink("back", folder / "there");
+    EXPECT_THROW(breakeven::Output{folder / "back"}, breakeven::CannotWrite);
+}
+
 TEST_F(OutputTest, SaysWhereItCanNotWrite) {
     EXPECT_THROW(breakeven::Output{folder}, breakeven::CannotWrite);
     EXPECT_THROW(breakeven::Output{folder / "none" / "x"}, breakeven::CannotWrite);

@@ -81,7 +81,9 @@ breakeven::Facts SemiJoin::facts(const Input& in, const Output& answer) {
 
 std::vector<breakeven::Option> SemiJoin::options() {
     auto options = breakeven::table_options();
-    options.push_back({"answer", "what to print: flags (0 or 1 for each row), indices (numbers of rows from 1 on; unless told), or rows"});
+    options.push_back({"answer",
+                       "what to print: flags (0 or 1 for each row), indices (numbers of rows from 1 on; unless told), or rows, as CSV, "
+                       "keys as plain numbers (007 as 7)"});
     return options;
 }
 

@@ -41,11 +41,9 @@ CircuitGraph::Input paired(shared::PairedGraphProblem::Input from) {
 /// InputError, which begins with `what`, unless the graph is balanced.
 CircuitGraph::Input balanced(shared::PairedGraphProblem::Input from, const std::string& what) {
     if (const auto vertex = shared::lowest_unbalanced(from.graph); vertex < from.graph.vertices())
-        throw breakeven::InputError(
-            what + ": vertex " +
-            (from.graph.names.empty() ? "number " + std::to_string(vertex) + " (counted from 0)" : "'" + from.graph.names[vertex] + "'") +
-            " has not as many edges in as out, so the edges form no closed walks; with "
-            "--undirected both every edge is taken in both directions");
+        throw breakeven::InputError(what + ": " + shared::GraphProblem::vertex_name(from.graph, vertex) +
+                                    " has not as many edges in as out, so the edges form no closed walks; with "
+                                    "--undirected both every edge is taken in both directions");
     return paired(std::move(from));
 }
 

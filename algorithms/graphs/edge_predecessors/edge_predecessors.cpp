@@ -13,10 +13,10 @@ breakeven::Work EdgePredecessors::work(const Input& in, const Output& answer) {
     return {.items = edges, .bytes_read = 4 * edges + 4 * vertices, .bytes_written = 4 * static_cast<double>(answer.predecessors.size())};
 }
 
-std::optional<std::string> EdgePredecessors::no_answer(const Output& answer) {
+std::optional<std::string> EdgePredecessors::no_answer(const Input& in, const Output& answer) {
     if (answer.unbalanced == shared::none) return {};
-    return "the edges cannot be paired: vertex number " + std::to_string(answer.unbalanced) +
-           " (counted from 0) is the first whose in-degree and out-degree differ";
+    return "the edges cannot be paired: " + shared::GraphProblem::vertex_name(in.graph, answer.unbalanced) +
+           " is the first whose in-degree and out-degree differ";
 }
 
 void EdgePredecessors::write(const Input& in, const Output& answer, std::ostream& stream) {

@@ -36,7 +36,7 @@ struct EdgePredecessors : shared::PairedGraphProblem {
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
     static breakeven::Work work(const Input& in, const Output& answer);
-    static std::optional<std::string> no_answer(const Output& answer);
+    static std::optional<std::string> no_answer(const Input& in, const Output& answer);
 
     static void write(const Input& in, const Output& answer, std::ostream& stream);  // tail, head, predecessor's number; one edge a line
 

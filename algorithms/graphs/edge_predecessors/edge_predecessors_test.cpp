@@ -95,7 +95,7 @@ TEST(EdgePredecessors, TheLowestUnbalancedVertexIsNamed) {
         for (const auto rule : rules) {
             const auto answer = solve({graph, rule});
             EXPECT_EQ(answer.unbalanced, vertex == 5 ? none : vertex);
-            EXPECT_EQ(EdgePredecessors::no_answer(answer).has_value(), vertex < 5);
+            EXPECT_EQ(EdgePredecessors::no_answer({graph, rule}, answer).has_value(), vertex < 5);
         }
     }
 }

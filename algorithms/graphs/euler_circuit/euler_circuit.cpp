@@ -17,14 +17,14 @@ breakeven::Work EulerTrail::work(const Input& in, const Output&) {
     return {.items = edges, .bytes_read = 4 * edges + 4 * vertices, .bytes_written = 4 * edges};
 }
 
-std::optional<std::string> EulerTrail::no_answer(shared::Trail trail, const Output& answer) {
+std::optional<std::string> EulerTrail::no_answer(const Input& in, shared::Trail trail, const Output& answer) {
     const auto path = trail == shared::Trail::path;
     const std::string none = path ? "there is no Euler path: " : "there is no Euler circuit: ";
-    const auto vertex = "vertex number " + std::to_string(answer.vertex) + " (counted from 0)";
     switch (answer.verdict) {
         case Verdict::unbalanced:
-            if (path) return none + "in-degrees and out-degrees differ by more than a path allows, first at " + vertex;
-            return none + vertex + " is the first whose in-degree and out-degree differ";
+            if (path)
+                return none + "in-degrees and out-degrees differ by more than a path allows, first at " + vertex_name(in, answer.vertex);
+            return none + vertex_name(in, answer.vertex) + " is the first whose in-degree and out-degree differ";
         case Verdict::disconnected:
             return none + "the edges fall into " + std::to_string(answer.components) + " components";
         default:

@@ -29,7 +29,7 @@ struct EulerTrail : shared::GraphProblem {
 
     static breakeven::Fault check(const Input& in, shared::Trail trail, const Output& answer);
     static std::vector<Output> wrong(const Input& in, shared::Trail trail, const Output& answer);
-    static std::optional<std::string> no_answer(shared::Trail trail, const Output& answer);
+    static std::optional<std::string> no_answer(const Input& in, shared::Trail trail, const Output& answer);
 };
 
 /// Walk every edge of a directed multigraph once and come back to the start.
@@ -53,7 +53,9 @@ struct EulerCircuit : EulerTrail {
     static std::vector<Output> wrong(const Input& in, const Output& answer) {
         return EulerTrail::wrong(in, shared::Trail::circuit, answer);
     }
-    static std::optional<std::string> no_answer(const Output& answer) { return EulerTrail::no_answer(shared::Trail::circuit, answer); }
+    static std::optional<std::string> no_answer(const Input& in, const Output& answer) {
+        return EulerTrail::no_answer(in, shared::Trail::circuit, answer);
+    }
     static breakeven::Facts facts(const Input& in, const Output& answer);
 
     static std::vector<breakeven::Option> drawing();

@@ -27,7 +27,9 @@ struct EulerPath : EulerTrail {
 
     static breakeven::Fault check(const Input& in, const Output& answer) { return EulerTrail::check(in, shared::Trail::path, answer); }
     static std::vector<Output> wrong(const Input& in, const Output& answer) { return EulerTrail::wrong(in, shared::Trail::path, answer); }
-    static std::optional<std::string> no_answer(const Output& answer) { return EulerTrail::no_answer(shared::Trail::path, answer); }
+    static std::optional<std::string> no_answer(const Input& in, const Output& answer) {
+        return EulerTrail::no_answer(in, shared::Trail::path, answer);
+    }
 
     static std::vector<breakeven::Option> drawing();
     static void draw(const Input& in, const Output& answer, const breakeven::Options& given, breakeven::Picture& picture);

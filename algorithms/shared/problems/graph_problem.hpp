@@ -27,6 +27,12 @@ struct GraphProblem {
     static Input read(const std::string& path, const breakeven::Options& options) { return breakeven::read_graph(path, options); }
     static void write_input(const Input& in, std::ostream& stream) { breakeven::write_graph(stream, in); }
 
+    /// What messages call a vertex: as its file did, or by its number.
+    static std::string vertex_name(const breakeven::Graph& graph, std::uint64_t vertex) {
+        if (graph.names.empty()) return "vertex number " + std::to_string(vertex) + " (counted from 0)";
+        return "vertex '" + graph.names[vertex] + "'";
+    }
+
     /// Writes a vertex as its file called it, in quotation marks where that has blanks, or its number.
     static void write_vertex(const breakeven::Graph& graph, std::uint64_t vertex, std::ostream& stream) {
         if (graph.names.empty())

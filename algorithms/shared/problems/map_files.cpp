@@ -18,8 +18,8 @@ void agree(const std::string& path, const Points& nodes, const Points& codebook)
     if (codebook.count > most_cells) throw InputError(fmt::format("{}: a map may have {} cells at most", path, most_cells));
     if (codebook.dimension == 0) throw InputError(fmt::format("{}: the cells have no coordinates", path));
     if (nodes.count != 0 && nodes.dimension != codebook.dimension)
-        throw InputError(fmt::format("{}: nodes have {} coordinates and cells {}: choose the same with --columns", path, nodes.dimension,
-                                     codebook.dimension));
+        throw InputError(fmt::format("{}: nodes have {} coordinates and cells {}: --columns chooses those of the nodes alone", path,
+                                     nodes.dimension, codebook.dimension));
 }
 
 }  // namespace
