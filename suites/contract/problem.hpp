@@ -56,8 +56,7 @@ using Facts = std::map<std::string, double>;
 ///     static Input read(const std::string& path, const Options&)      none: requests are the only inputs
 ///     static void write(const Input&, const Output&, std::ostream&)   the answer as text: a number a line
 ///     static void write_input(const Input&, std::ostream&)            what read() takes back: none
-///     static std::optional<std::string> no_answer(const Output&)      which of several "there is none" it is: never. With
-///                                                      the input before it where words need it, as the name of a vertex
+///     static std::optional<std::string> no_answer(const Input&, const Output&)   which of several "there is none" it is: never
 ///     static void load(const Input&, Output&)          operands of in-place variants, untimed: nothing
 ///     static Facts facts(const Input&, const Output&)  none
 ///     static std::vector<Option> drawing()             flags of `draw` that this problem answers: none; and
@@ -187,13 +186,10 @@ consteval bool expect_problem() {
         "write: static breakeven::Facts facts(const Input&, const Output&)");
     static_assert(
         !requires { &P::no_answer; } ||
-            requires(const Out& out) {
-                { P::no_answer(out) } -> same_as<std::optional<std::string>>;
-            } ||
             requires(const In& in, const Out& out) {
                 { P::no_answer(in, out) } -> same_as<std::optional<std::string>>;
             },
-        "write: static std::optional<std::string> no_answer(const Output&), or of (const Input&, const Output&)");
+        "write: static std::optional<std::string> no_answer(const Input&, const Output&)");
     return true;
 }
 

@@ -108,8 +108,6 @@ struct Bound : Run {
     std::optional<std::string> no_answer() override {
         if constexpr (requires { P::no_answer(*in, answer()); })
             return P::no_answer(*in, answer());
-        else if constexpr (requires { P::no_answer(answer()); })
-            return P::no_answer(answer());
         else
             return {};
     }

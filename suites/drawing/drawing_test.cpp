@@ -27,7 +27,7 @@ struct Heads {
     static Fault check(const Input& in, const Output& out) { return out == in.heads ? Fault{} : "the heads differ"; }
     static std::vector<Output> wrong(const Input&, const Output&) { return {}; }
     static Work work(const Input&, const Output&) { return {}; }
-    static std::optional<std::string> no_answer(const Output& out) {
+    static std::optional<std::string> no_answer(const Input&, const Output& out) {
         if (out.empty()) return "there is no edge";
         return {};
     }

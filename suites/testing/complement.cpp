@@ -55,7 +55,7 @@ struct Complement {
         const auto n = static_cast<double>(in.size());
         return {.items = n, .bytes_read = 4 * n, .bytes_written = 4 * n};
     }
-    static std::optional<std::string> no_answer(const Output& out) {
+    static std::optional<std::string> no_answer(const Input&, const Output& out) {
         if (out.size() == 13) return "thirteen words have no complement";
         return {};
     }

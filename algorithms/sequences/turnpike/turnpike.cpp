@@ -31,7 +31,9 @@ void keep_one_of_each_sign(const std::string& path, std::uint64_t instance, std:
 
 }  // namespace
 
-std::optional<std::string> Turnpike::no_answer(const Output& answer) { return PairsProblem::no_answer(turnpike::distance, answer); }
+std::optional<std::string> Turnpike::no_answer(const Input&, const Output& answer) {
+    return PairsProblem::no_answer(turnpike::distance, answer);
+}
 
 std::vector<Turnpike::Output> Turnpike::wrong(const Input& in, const Output& answer) { return shared::wrong_points(in, answer); }
 

@@ -36,7 +36,7 @@ struct Turnpike : shared::PairsProblem {
 
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
-    static std::optional<std::string> no_answer(const Output& answer);
+    static std::optional<std::string> no_answer(const Input& in, const Output& answer);
 
     /// The n (n-1) / 2 distances, or all n^2 differences with their signs; instances are separated by a line `---`.
     static std::vector<breakeven::Option> options();

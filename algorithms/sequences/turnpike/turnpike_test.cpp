@@ -89,10 +89,10 @@ TEST(Turnpike, PointsInOnePlace) {
 TEST(Turnpike, NoneIsAnAnswer) {
     for (const auto* none : {"1 1 1", "1 2 4", "1 2 4 5 6 9", "1 1 1 1 1 3"}) {
         expect(read(none), "none\n");
-        EXPECT_TRUE(Turnpike::no_answer({{0, 0, 0}, {0}}));
+        EXPECT_TRUE(Turnpike::no_answer({}, {{0, 0, 0}, {0}}));
     }
     expect(read("1 2 3\n---\n1 1 1\n---\n---\n4"), "0 2 3\nnone\n0\n0 4\n");
-    EXPECT_FALSE(Turnpike::no_answer({{}, {0, 1}}));
+    EXPECT_FALSE(Turnpike::no_answer({}, {{}, {0, 1}}));
 }
 
 TEST(Turnpike, NoneIsRefusedWherePointsExist) {

@@ -44,7 +44,9 @@ TurnpikeSums::Input TurnpikeSums::generate(const Request& request) {
 
 std::vector<TurnpikeSums::Output> TurnpikeSums::wrong(const Input& in, const Output& answer) { return shared::wrong_points(in, answer); }
 
-std::optional<std::string> TurnpikeSums::no_answer(const Output& answer) { return PairsProblem::no_answer(turnpike_sums::sum, answer); }
+std::optional<std::string> TurnpikeSums::no_answer(const Input&, const Output& answer) {
+    return PairsProblem::no_answer(turnpike_sums::sum, answer);
+}
 
 TurnpikeSums::Input TurnpikeSums::read(const std::string& path, const breakeven::Options&) {
     Input in;

@@ -26,7 +26,7 @@ struct TurnpikeSums : shared::PairsProblem {
 
     static breakeven::Fault check(const Input& in, const Output& answer);
     static std::vector<Output> wrong(const Input& in, const Output& answer);
-    static std::optional<std::string> no_answer(const Output& answer);
+    static std::optional<std::string> no_answer(const Input& in, const Output& answer);
 
     /// The n (n+1) / 2 sums; instances are separated by a line `---`.
     static Input read(const std::string& path, const breakeven::Options& options);

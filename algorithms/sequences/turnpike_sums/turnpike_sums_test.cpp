@@ -82,10 +82,10 @@ TEST(TurnpikeSums, PointsInOnePlace) {
 TEST(TurnpikeSums, NoneIsAnAnswer) {
     for (const auto* none : {"3", "2 4 5", "0 1 3", "2 3 4294967295", "0 0 4294967295", "4294967294 4294967295 4294967295"}) {
         expect(read(none), "none\n");
-        EXPECT_TRUE(TurnpikeSums::no_answer({{}, {0}}));
+        EXPECT_TRUE(TurnpikeSums::no_answer({}, {{}, {0}}));
     }
     expect(read("10 11 12\n---\n1\n---\n---\n14"), "5 6\nnone\n\n7\n");
-    EXPECT_FALSE(TurnpikeSums::no_answer({{}, {0, 1}}));
+    EXPECT_FALSE(TurnpikeSums::no_answer({}, {{}, {0, 1}}));
 }
 
 TEST(TurnpikeSums, NoneIsRefusedWherePointsExist) {
