@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "output.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <cstring>
 #include <iostream>
 #include <system_error>
+#include <utility>
 
 namespace breakeven {
 
@@ -23,6 +25,8 @@ namespace {
 }
 
 constexpr const char* standard_output = "standard output";
+
+std::string path_of(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
 }  // namespace
 
@@ -50,13 +54,27 @@ Output::Output(const std::string& place) : name_{place == "-" ? standard_output 
         beside_ = target_;
         beside_ += fmt::format(".{}.tmp", getpid());
     }
-    file_.open(beside_.empty() ? fs::path{place} : beside_, std::ios::binary);
+    if (!beside_.empty()) open_without_name();
+    if (nameless_ < 0) file_.open(beside_.empty() ? fs::path{place} : beside_, std::ios::binary);
     if (!file_) fail();
+}
+
+void Output::open_without_name() {
+    const auto folder = target_.has_parent_path() ? target_.parent_path() : fs::path{"."};
+    nameless_ = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    if (nameless_ < 0) return;
+    file_.open(path_of(nameless_), std::ios::binary);
+    if (file_) return;
+    file_.clear();  // there is no /proc
+    close(std::exchange(nameless_, -1));
 }
 
 Output::~Output() {
     std::error_code gone;
-    if (!beside_.empty()) fs::remove(beside_, gone);
+    if (nameless_ >= 0)
+        close(nameless_);
+    else if (!beside_.empty())
+        fs::remove(beside_, gone);
 }
 
 std::ostream& Output::stream() { return file_.is_open() ? file_ : std::cout; }
@@ -67,6 +85,12 @@ void Output::commit() {
     file_.close();
     if (!file_) fail();  // where files are elsewhere, this is when a full disk is noticed
     std::error_code error;
+    if (nameless_ >= 0) {
+        // Only a name can take the place of another.
+        fs::remove(beside_, error);
+        if (linkat(AT_FDCWD, path_of(nameless_).c_str(), AT_FDCWD, beside_.c_str(), AT_SYMLINK_FOLLOW) != 0) fail();
+        close(std::exchange(nameless_, -1));
+    }
     fs::rename(beside_, target_, error);
     errno = error.value();
     if (error) fail();

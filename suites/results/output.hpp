@@ -20,9 +20,10 @@ void put(std::string_view text);
 /// What was put there so far must arrive. Throws CannotWrite.
 void flush_standard_output();
 
-/// Where an answer goes: a file, or the standard output for "-". A file is written beside its place and takes it in
-/// commit(): whatever goes wrong before that leaves an older file as it was, which may be the input. Devices such as
-/// /dev/null, which nothing can replace, are written directly. Every member throws CannotWrite.
+/// Where an answer goes: a file, or the standard output for "-". A file is written without a name, or beside its place where the
+/// file system has none without, and takes its place in commit(): whatever goes wrong before that leaves an older file as it was,
+/// which may be the input, and who is killed leaves nothing. Devices such as /dev/null, which nothing can replace, are written
+/// directly. Every member throws CannotWrite.
 class Output {
 public:
     explicit Output(const std::string& place);
@@ -35,10 +36,12 @@ public:
     void commit();
 
 private:
+    void open_without_name();
     [[noreturn]] void fail() const;
 
     std::string name_;
     std::filesystem::path target_, beside_;  // empty without a file of their own
+    int nameless_ = -1;
     std::ofstream file_;
 };
 

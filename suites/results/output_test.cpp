@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "output.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
 
 #include <breakeven/generators/base/error.hpp>
 
@@ -40,6 +45,30 @@ TEST_F(OutputTest, LeavesNothingBehindWhenItIsNotCommitted) {
     breakeven::Output{file}.stream() << "half of it";
     EXPECT_EQ(contents(), "older");
     EXPECT_EQ(files(), 1);
+}
+
+TEST_F(OutputTest, WhoIsKilledLeavesNothingBehind) {
+    const int nameless = open(folder.c_str(), O_TMPFILE | O_WRONLY, 0666);
+    if (nameless < 0) GTEST_SKIP() << "this file system has no files without names";
+    close(nameless);
+    if (const auto child = fork(); child != 0) {
+        int status = 0;
+        ASSERT_EQ(waitpid(child, &status, 0), child);
+        EXPECT_TRUE(WIFSIGNALED(status));
+    } else {
+        breakeven::Output output{file};
+        output.stream() << "half of it" << std::flush;
+        raise(SIGKILL);
+    }
+    EXPECT_EQ(contents(), "older");
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(OutputTest, IsAsReadableAsAnyNewFile) {
+    breakeven::Output output{folder / "new"};
+    output.commit();
+    std::ofstream{folder / "other"};
+    EXPECT_EQ(fs::status(folder / "new").permissions(), fs::status(folder / "other").permissions());
 }
 
 TEST_F(OutputTest, FollowsALink) {
