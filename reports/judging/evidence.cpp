@@ -58,8 +58,7 @@ bool is_at(const Identity& cell, const std::string& algorithm, const Request& re
     });
 }
 
-const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const Place& place,
-                       const std::string& digest) {
+const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const Place& place, const std::string& digest) {
     const Cell* fastest = nullptr;
     for (const auto& cell : run.results.cells)
         if (is_one_of(cell, variants) && is_at(cell, algorithm_of(variants), request, place) &&

@@ -19,12 +19,12 @@ struct Traits {
     Role role = Role::ours;
     std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();   // beyond this size the variant refuses
     std::uint64_t sensible = std::numeric_limits<std::uint64_t>::max();  // beyond this size sweeps leave it out
-    Memory per_item = {};                                                // what one call holds for each of n, of inputs as shapes make them by default
-    Memory (*memory)(std::uint64_t n) = nullptr;                         // ... where that is no multiple of n
-    bool deterministic = true;                                           // the same bits on every call
-    bool in_place = false;                                               // the operand stands in the output
-    std::string_view untimed = {};                                       // of its input and made once, before the clock: "the plan"
-    std::string_view notes = {};                                         // defects repaired, sources, limits
+    Memory per_item = {};                         // what one call holds for each of n, of inputs as shapes make them by default
+    Memory (*memory)(std::uint64_t n) = nullptr;  // ... where that is no multiple of n
+    bool deterministic = true;                    // the same bits on every call
+    bool in_place = false;                        // the operand stands in the output
+    std::string_view untimed = {};                // of its input and made once, before the clock: "the plan"
+    std::string_view notes = {};                  // defects repaired, sources, limits
 
     /// What one call at this size holds; zero where the variant does not say.
     [[nodiscard]] Memory needs(std::uint64_t n) const {
