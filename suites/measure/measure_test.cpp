@@ -81,7 +81,7 @@ TEST(Measure, ABrokenDeviceEndsTheWorkerAfterItsRecord) {
 }
 
 TEST(Measure, OutOfMemoryBesideOthersIsTriedAlone) {
-    const auto collector = measure({"*/parallel/right", "*/serial/hungry", "*/serial/right"}, 1000);
+    const auto collector = measure({"complement/parallel/right", "complement/serial/hungry", "complement/serial/right"}, 1000);
     ASSERT_EQ(collector.records.size(), 3U);
     EXPECT_EQ(collector.records[0]["type"], "cell");
     EXPECT_EQ(collector.records[0]["interleaved"], false);
