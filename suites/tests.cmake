@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # The runner's own tests, on a problem whose variants misbehave.
-list(REMOVE_ITEM tests ${CMAKE_CURRENT_SOURCE_DIR}/commands/command_line_test.cpp ${CMAKE_CURRENT_SOURCE_DIR}/device/gpu_monitor_test.cpp)
+set(of_command_line ${tests})
+list(FILTER of_command_line INCLUDE REGEX /commands/command_line/)
+list(REMOVE_ITEM tests ${of_command_line} ${CMAKE_CURRENT_SOURCE_DIR}/device/gpu_monitor_test.cpp)
 add_library(misbehaving OBJECT testing/complement.cpp testing/heads.cpp testing/naps.cpp testing/first/serial.cpp)
 target_link_libraries(misbehaving PUBLIC breakeven::generators)
 breakeven_has_cuda(cuda)
@@ -40,7 +42,7 @@ foreach(percent 0 5)
 endforeach()
 
 if(BREAKEVEN_ALGORITHMS)
-  add_executable(command_line_test commands/command_line_test.cpp)
+  add_executable(command_line_test ${of_command_line})
   target_link_libraries(command_line_test PRIVATE breakeven::reports fmt::fmt nlohmann_json::nlohmann_json GTest::gtest_main)
   target_compile_definitions(command_line_test PRIVATE PROGRAM="$<TARGET_FILE:breakeven>" MISBEHAVING="$<TARGET_FILE:breakeven_misbehaving>"
     STEADY="$<TARGET_FILE:breakeven_steady_0>" SLOWER="$<TARGET_FILE:breakeven_steady_5>" SOURCE_DIR="${PROJECT_SOURCE_DIR}")

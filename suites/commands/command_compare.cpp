@@ -149,9 +149,7 @@ int compare_files(const CompareOptions& options, const Words& words) {
 std::unique_ptr<Output> result_file(const std::string& prefix, const std::string& side, bool force) {
     if (prefix == "-") return {};
     const auto file = fmt::format("{}-{}.json", prefix, side);
-    std::error_code unreachable;  // whoever writes there will say why
-    if (!force && std::filesystem::exists(file, unreachable))
-        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", file));
+    if (!force) expect_new(file);
     return std::make_unique<Output>(file);
 }
 

@@ -28,9 +28,7 @@ ShardFile read_shard(const std::string& name) {
 }  // namespace
 
 int merge(const MergeOptions& options) {
-    std::error_code unreachable;  // whoever writes there will say why
-    if (!options.force && std::filesystem::is_regular_file(options.output, unreachable))
-        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
+    if (!options.force) expect_new(options.output);
     std::vector<ShardFile> files;
     for (const auto& name : options.results) files.push_back(read_shard(name));
     expect_shards_of_one_plan(files);

@@ -113,9 +113,7 @@ Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_
 }  // namespace
 
 int replay(const ReplayOptions& options) {
-    std::error_code unreachable;  // whoever writes there will say why
-    if (!options.force && std::filesystem::is_regular_file(options.output, unreachable))
-        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
+    if (!options.force) expect_new(options.output);
     const auto plain = reports::read_json(options.results);
     const auto results = reports::parse_results(plain, options.results);
     const Json recorded = plain;

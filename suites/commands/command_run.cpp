@@ -210,8 +210,7 @@ int run(const RunOptions& options) {
     // What is no file has no place beside it.
     const std::string place = file ? options.output : "results.json";
     const Lock lock{place};
-    if (file && !options.resume && !options.force && std::filesystem::exists(output, unreachable))
-        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", options.output));
+    if (!options.resume && !options.force) expect_new(options.output);
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
     Journal journal{place + ".journal", journal_header(plan, suite, threads), begin};
     if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);

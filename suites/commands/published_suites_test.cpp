@@ -12,7 +12,7 @@
 
 /// What the documents claim and draw, against the suites that are said to measure it, as these are written: so a build without
 /// CUDA, too, sees a device variant that no sweep names. Whether a size is sensible for a variant the dry run tells, where it
-/// is built (command_line_test).
+/// is built (command_line/suites_test.cpp).
 namespace {
 
 using namespace breakeven;

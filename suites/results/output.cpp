@@ -38,6 +38,12 @@ void flush_standard_output() {
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) fail_at(standard_output);
 }
 
+void expect_new(const std::string& place) {
+    std::error_code unreachable;  // whoever writes there will say why
+    if (place != "-" && fs::is_regular_file(place, unreachable))
+        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", place));
+}
+
 Output::Output(const std::string& place) : name_{place == "-" ? standard_output : place} {
     if (place == "-") return;
     std::error_code unreachable;

@@ -20,6 +20,9 @@ void put(std::string_view text);
 /// What was put there so far must arrive. Throws CannotWrite.
 void flush_standard_output();
 
+/// UsageError where a file would be replaced that nobody said may be.
+void expect_new(const std::string& place);
+
 /// Where an answer goes: a file, or the standard output for "-". A file is written without a name, or beside its place where the
 /// file system has none without, and takes its place in commit(): whatever goes wrong before that leaves an older file as it was,
 /// which may be the input, and who is killed leaves nothing. Devices such as /dev/null, which nothing can replace, are written

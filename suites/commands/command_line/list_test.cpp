@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "program.hpp"
+
+/// What there is: list and its shapes.
+namespace {
+
+using namespace breakeven;
+using namespace breakeven::test_support;
+
+TEST_F(CommandLine, AShapeIsFoundByTheWordsOfTheDocuments) {
+    const std::pair<const char*, const char*> meant[] = {
+        {"generate euler:n=9 -o x.txt", "'ring', 'alt', 'pairing_ring' or 'pairing_alt'"},
+        {"generate euler_circuit/shallow_euler:n=9 -o x.txt", "'alt'"},
+        {"solve radix_sort/serial/lsd --input integer_array:n=9", "'uniform' or 'abs_normal'"},
+        {"solve euler_circuit/serial/hierholzer --input euler:n=9", "'ring' or 'alt'"},
+        {"run 'euler_circuit/*' --shapes shallow_euler --sizes 9", "'alt' or 'pairing_alt'"},
+        {"draw shallow_euler -o x.dot", "'alt'"},
+        {"draw euler:n=9 -o x.dot", "'ring' or 'alt'"}};
+    for (const auto& [words, names] : meant) {
+        const auto outcome = breakeven(words);
+        EXPECT_TRUE(outcome.code == usage || outcome.code == bad_input) << words << outcome.code;
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("did you mean " + std::string{names} + "?"), std::string::npos) << words << "\n" << outcome.err;
+    }
+}
+
+/// The widest line, counted in characters.
+std::size_t widest(const std::string& text) {
+    std::size_t most = 0, columns = 0;
+    for (const char byte : text) {
+        if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U) ++columns;
+        if (byte == '\n') columns = 0;
+        most = std::max(most, columns);
+    }
+    return most;
+}
+
+TEST_F(CommandLine, ListIsOneScreenWithALineAnAlgorithm) {
+    const auto outcome = breakeven("list");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_LE(widest(outcome.out), 80U) << outcome.out;
+    std::set<std::string> algorithms;
+    for (const auto& row : nlohmann::json::parse(breakeven("list --format json").out)) {
+        const std::string name = row["name"];
+        algorithms.insert(name.substr(0, name.find('/')));
+        EXPECT_TRUE(row["purpose"].is_string() && row["source"].is_string()) << name;
+    }
+    for (const auto& algorithm : algorithms) EXPECT_EQ(occurrences(outcome.out, fmt::format("\n  {} ", algorithm)), 1U) << algorithm;
+    constexpr std::size_t families = 5, around = 3;  // a line of names, two of explanation
+    EXPECT_EQ(occurrences(outcome.out, "\n"), algorithms.size() + families + around) << outcome.out;
+    // So many serial variants and one parallel one; where there are none of a backend a dash.
+    EXPECT_NE(misbehaving("list").out.find("\n  complement   14   1"), std::string::npos) << misbehaving("list").out;
+    EXPECT_NE(misbehaving("list").out.find("\n  doomed        1   -"), std::string::npos) << misbehaving("list").out;
+}
+
+TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
+    for (const auto* words : {"list 'radix_sort/serial/*'", "list '*'"}) {
+        const auto outcome = breakeven(words);
+        EXPECT_EQ(outcome.code, ok);
+        EXPECT_LE(widest(outcome.out), 80U);
+        const auto rows = nlohmann::json::parse(breakeven(std::string{words} + " --format json").out);
+        for (const auto& row : rows)
+            EXPECT_EQ(occurrences(outcome.out, fmt::format("\n{} ", row["name"].get<std::string>())), 1U) << row["name"];
+    }
+    EXPECT_NE(breakeven("list radix_sort").out.find("shapes: uniform"), std::string::npos) << breakeven("list radix_sort").out;
+    EXPECT_LE(widest(breakeven("list --shapes").out), 80U);
+    EXPECT_LE(widest(breakeven("list --shapes '*'").out), 80U);
+    EXPECT_NE(breakeven("list --shapes radix_sort").out.find("radix_sort/uniform\n"), std::string::npos);
+    // By the words of the documents, and each once however many algorithms have it.
+    const auto shapes = breakeven("list --shapes").out;
+    for (const auto& [words, shape] : {std::pair{"'Euler graph'", "ring: Euler graph"},
+                                       {"GenerateEulerGraphAlt", "alt: shallow Euler graph"},
+                                       {"graphGen", "strings: "},
+                                       {"'integer array'", "abs_normal: "}}) {
+        const auto called = breakeven(std::string{"list --shapes "} + words);
+        EXPECT_EQ(called.code, ok) << called.err;
+        EXPECT_NE(called.out.find(shape), std::string::npos) << words << ": " << called.out;
+        EXPECT_NE(called.out.find("  of "), std::string::npos) << "and who has it: " << called.out;
+    }
+    EXPECT_EQ(breakeven("list --shapes 'no such thing'").code, usage);
+    for (const auto* line : {"\n  ring: Euler graph (", "\n  alt: shallow Euler graph (",
+                             "\n  gnm: random graph: ", "\n  uniform: random integer array: ", "\n  bow_ties*: "})
+        EXPECT_EQ(occurrences(shapes, line), 1U) << line << shapes;
+}
+
+TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
+    const auto list = nlohmann::json::parse(misbehaving("list 'complement/serial/*' --format json").out);
+    EXPECT_EQ(list.size(), occurrences(misbehaving("list 'complement/serial/*'").out, "\ncomplement/serial/"));
+    for (const auto& row : list) EXPECT_EQ(row["largest_n"].is_number(), row["name"] == "complement/serial/limited");
+    EXPECT_TRUE(misbehaving("list complement --format csv")
+                    .out.starts_with("name,role,unit,unavailable,deterministic,in_place,largest_n,sensible_n,notes,purpose,source\n"));
+    const auto shapes = nlohmann::json::parse(misbehaving("list --shapes complement --format json").out);
+    ASSERT_EQ(shapes.size(), 3U);
+    EXPECT_EQ(shapes[0]["parameter"], "step");
+    EXPECT_EQ(shapes[0]["drawn"], "3 0..1000");
+    EXPECT_EQ(shapes[1]["parameter"], "");
+    EXPECT_NE(misbehaving("list --shapes complement").out.find("step=1 between neighbours\n        also drawn: 3, 0..1000\n"),
+              std::string::npos);
+    const auto checked = misbehaving("check reversal/serial/backwards complement/serial/wrong --cases 20 --format json");
+    EXPECT_EQ(checked.code, wrong_answer);
+    EXPECT_EQ(checked.err, "");
+    const auto verdicts = nlohmann::json::parse(checked.out);
+    ASSERT_EQ(verdicts.size(), 2U);
+    const auto& [right, wrong] = verdicts[0]["verdict"] == "ok" ? std::pair{verdicts[0], verdicts[1]} : std::pair{verdicts[1], verdicts[0]};
+    EXPECT_EQ(right["name"], "reversal/serial/backwards");
+    EXPECT_EQ(right["cases"], 20);
+    EXPECT_EQ(right["fault"], "");
+    EXPECT_EQ(wrong["verdict"], "wrong");
+    EXPECT_NE(wrong["fault"].get<std::string>().find("WRONG: "), std::string::npos);
+    EXPECT_NE(wrong["request"].get<std::string>().find(":n="), std::string::npos);
+    EXPECT_EQ(misbehaving("list --format xml").code, usage);
+}
+
+}  // namespace

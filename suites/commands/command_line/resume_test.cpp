@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "program.hpp"
+
+/// What is interrupted or killed loses nothing.
+namespace {
+
+using namespace breakeven;
+using namespace breakeven::test_support;
+
+/// A run of many slow cells, stopped in the middle, then resumed.
+void interrupt_and_resume(const std::filesystem::path& folder, const std::string& kill, bool results_expected,
+                          const std::function<Outcome(const std::string&)>& shell) {
+    const std::string run = MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
+    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " + kill +
+          "; wait $process; echo $? >code");
+    ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
+    EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
+    std::map<std::string, nlohmann::json> measured;
+    std::ifstream journal{folder / "r.json.journal"};
+    for (std::string line; std::getline(journal, line) && !journal.eof();) {
+        const auto record = nlohmann::json::parse(line);
+        if (record.value("type", "") == "cell") measured[record["id"]] = record["samples_ns"];
+    }
+    EXPECT_FALSE(measured.empty()) << "nothing was measured before the signal";
+    EXPECT_LT(measured.size(), 13U) << "the signal came too late";
+
+    EXPECT_EQ(shell(run + " --resume").code, ok);
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(results["breakeven"]["complete"].get<bool>());
+    EXPECT_EQ(results["breakeven"]["cells"].size(), 13U);
+    std::size_t kept = 0;
+    for (const auto& record : results["benchmarks"]) {
+        if (!measured.contains(record["cell"])) continue;
+        EXPECT_EQ(record["samples_ns"], measured[record["cell"]]) << "it was measured again";
+        ++kept;
+    }
+    EXPECT_EQ(kept, measured.size());
+    EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
+}
+
+TEST_F(CommandLine, AnInterruptLosesNothing) {
+    interrupt_and_resume(folder, "kill -INT $process", true, [this](const std::string& command) { return shell("set -m; " + command); });
+    EXPECT_EQ(contents(folder / "code"), "130\n");
+}
+
+TEST_F(CommandLine, ATerminationLosesNothing) {
+    interrupt_and_resume(folder, "kill -TERM $process", true, [this](const std::string& command) { return shell(command); });
+    EXPECT_EQ(contents(folder / "code"), "143\n");
+}
+
+TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
+    interrupt_and_resume(folder, "env kill -TERM -- -$process", true,
+                         [this](const std::string& command) { return shell("setsid " + command); });
+    EXPECT_EQ(contents(folder / "code"), "143\n");
+    EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["failed"].empty());
+}
+
+TEST_F(CommandLine, ASecondRunOnOneOutputIsRefused) {
+    const std::string run = "run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
+    const auto outcome =
+        shell(MISBEHAVING " " + run + " >first 2>&1 & until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " +
+              MISBEHAVING " " + run + " --force; code=$?; wait; exit $code");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_EQ(outcome.err, "breakeven: r.json: another run is writing there: wait for its end, or give another -o\n");
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 13U) << "the first went on undisturbed";
+    for (const auto& file : std::filesystem::directory_iterator{folder}) EXPECT_NE(file.path().extension(), ".lock") << file.path();
+}
+
+TEST_F(CommandLine, AKillLosesNothing) {
+    interrupt_and_resume(folder, "kill -KILL $process", false, [this](const std::string& command) { return shell(command); });
+}
+
+TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
+    const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs ceilings r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
+    std::string kept;
+    std::ifstream journal{folder / "r.json.journal"};
+    int number = 0;
+    for (std::string line; std::getline(journal, line); ++number)
+        if (number == 0 || line.find("\"backend\":\"serial\",\"ceilings\"") != std::string::npos) kept += line + "\n";
+    write("r.json.journal", kept);
+    ASSERT_EQ(misbehaving(run + " --resume").code, ok);
+    const auto ceilings = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["ceilings"];
+    EXPECT_TRUE(ceilings.contains("serial"));
+    EXPECT_TRUE(ceilings.contains("parallel"));
+}
+
+TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
+    const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs 'ceilings' r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
+    std::ofstream{folder / "r.json.journal", std::ios::app} << "{\"type\":\n";
+    const auto outcome = misbehaving(run + " --resume");
+    EXPECT_EQ(outcome.code, bad_input) << outcome.err;
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_NE(outcome.err.find("r.json.journal:"), std::string::npos) << outcome.err;
+    EXPECT_NE(contents(folder / "r.json.journal"), "");
+}
+
+TEST_F(CommandLine, OfAnInterruptedRunAWrongAnswerWinsAndNothingElse) {
+    for (const auto& [first, code] : {std::pair{"serial/wrong", wrong_answer}, {"serial/crash", interrupted}}) {
+        const auto outcome = shell(std::string{"set -m; " MISBEHAVING " run complement/"} + first +
+                                   " complement/serial/slow --sizes 1:1Ki:x2 --time 0.2 --no-ceilings -o r.json --force &"
+                                   " process=$!; until grep -qs '\"type\":\"failed\"' r.json.journal; do sleep 0.05; done;"
+                                   " kill -INT $process; wait $process");
+        EXPECT_EQ(outcome.code, code) << first << ": " << outcome.err;
+        EXPECT_NE(outcome.err.find("breakeven: interrupted after "), std::string::npos) << outcome.err;
+        std::filesystem::remove(folder / "r.json.journal");
+    }
+}
+
+}  // namespace

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "program.hpp"
+
+/// What run measures, writes and refuses.
+namespace {
+
+using namespace breakeven;
+using namespace breakeven::test_support;
+
+TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
+    if (std::filesystem::exists("/dev/nvidiactl")) GTEST_SKIP() << "this machine has a device";
+    if (breakeven("list '*'").out.find("/cuda/") == std::string::npos) {
+        EXPECT_EQ(breakeven("run 'radix_sort/cuda/*'").code, usage);
+        return;
+    }
+    const auto outcome = breakeven("solve radix_sort/cuda/cub --input uniform:n=10");
+    EXPECT_EQ(outcome.code, machine_unfit);
+    EXPECT_TRUE(outcome.one_line()) << outcome.err;
+    EXPECT_EQ(breakeven("check radix_sort/cuda/cub").code, machine_unfit);
+    EXPECT_EQ(breakeven("check radix_sort/serial/std --cases 5 --require cuda").code, machine_unfit);
+    EXPECT_EQ(breakeven("run radix_sort/cuda/cub --sizes 100 -o r.json").code, machine_unfit);
+    const auto some = breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 --force -o r.json");
+    EXPECT_EQ(some.code, ok);
+    EXPECT_EQ(occurrences(some.err, "cells are left out: cuda can't run here: "), 1U) << some.err;
+    // What is left out is not counted.
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
+    EXPECT_NE(some.err.find(fmt::format("[{0}/{0}] ", results["cells"].size())), std::string::npos) << some.err;
+    EXPECT_NE(contents(folder / "r.json").find("\"reason\""), std::string::npos);
+    EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 --force -o r.json").code, machine_unfit);
+}
+
+TEST_F(CommandLine, ARecordedCommandNamesNoFolderOfTheMachine) {
+    write("s.toml", "[[sweep]]\nvariants = [\"complement/serial/right\"]\nsizes = \"10\"\n");
+    const auto path = [this](const std::string& name) { return (folder / name).string(); };
+    ASSERT_EQ(misbehaving("run " + path("s.toml") + " -o " + path("r.json")).code, ok);
+    const auto plan = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["plan"];
+    EXPECT_EQ(plan["suite"], "s.toml");
+    const auto program = std::filesystem::path{MISBEHAVING}.filename().string();
+    EXPECT_EQ(plan["command"], (nlohmann::json{program, "run", "s.toml", "-o", "r.json"}));
+}
+
+TEST_F(CommandLine, ShapesOfTheCommandLineTakeThePlaceOfTheSuites) {
+    const auto plan = misbehaving("run complement/serial/right --shapes counting:step=3,constant --sizes 10 --dry-run");
+    ASSERT_EQ(plan.code, ok) << plan.err;
+    EXPECT_NE(plan.out.find("/shape:counting/step:3/n:10"), std::string::npos) << plan.out;
+    EXPECT_NE(plan.out.find("/shape:constant/n:10"), std::string::npos) << plan.out;
+    EXPECT_EQ(plan.out.find("/step:1/"), std::string::npos) << plan.out;
+}
+
+TEST_F(CommandLine, AnUnwritableResultIsSaidBeforeAnythingIsMeasured) {
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o /no/such/folder/r.json").code, cannot_write);
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 -o .").code, cannot_write);
+}
+
+TEST_F(CommandLine, CiServicesAreToldOfEachCell) {
+    const std::string run =
+        " run complement/serial/right complement/serial/wrong complement/serial/limited --sizes 1000 --time 0.001 "
+        "--no-ceilings --force -o r.json --junit cells.xml";
+    const auto here = shell(MISBEHAVING + run);
+    EXPECT_EQ(here.code, wrong_answer);
+    EXPECT_EQ(here.err.find("::"), std::string::npos) << here.err;
+    const auto xml = contents(folder / "cells.xml");
+    EXPECT_NE(xml.find("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""), std::string::npos) << xml;
+    EXPECT_NE(xml.find("<failure message=\"wrong: "), std::string::npos) << xml;
+    if (shell("command -v xmllint").code == 0) {
+        EXPECT_EQ(shell("xmllint --noout cells.xml").code, 0);
+    }
+    const auto github = shell("GITHUB_ACTIONS=true " MISBEHAVING + run);
+    EXPECT_EQ(occurrences(github.err, "::error title=complement/serial/wrong/"), 1U) << github.err;
+    EXPECT_EQ(occurrences(github.err, "::group::"), occurrences(github.err, "::endgroup::")) << github.err;
+    EXPECT_GT(occurrences(github.err, "::group::"), 0U) << github.err;
+    const auto nowhere = shell(MISBEHAVING " run complement/serial/right --sizes 10 -o s.json --junit /no/such/folder/cells.xml");
+    EXPECT_EQ(nowhere.code, cannot_write) << "said before anything is measured";
+    EXPECT_FALSE(std::filesystem::exists(folder / "s.json"));
+}
+
+TEST_F(CommandLine, NothingThatLiesThereIsOverwrittenUnasked) {
+    const std::string run = "run complement/serial/right --sizes 10 --time 0.001 -o r.json";
+    write("r.json", "older");
+    const auto refused = misbehaving(run);
+    EXPECT_EQ(refused.code, usage);
+    EXPECT_TRUE(refused.one_line()) << refused.err;
+    EXPECT_NE(refused.err.find("--force"), std::string::npos) << refused.err;
+    EXPECT_EQ(contents(folder / "r.json"), "older");
+    EXPECT_EQ(misbehaving(run + " --force").code, ok);
+    std::filesystem::remove(folder / "r.json");
+    write("r.json.journal", "older");
+    EXPECT_EQ(misbehaving(run).code, usage);
+    EXPECT_EQ(contents(folder / "r.json.journal"), "older");
+    EXPECT_EQ(misbehaving(run + " --force").code, ok);
+}
+
+TEST_F(CommandLine, ARunThatMeasuredNothingReplacesNothingUnasked) {
+    const std::string run = "run complement/serial/limited --sizes 1000 --time 0.001 --no-ceilings -o r.json";
+    ASSERT_EQ(misbehaving(run).code, ok);
+    EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["benchmarks"].empty());
+    write("r.json", "older");
+    EXPECT_EQ(misbehaving(run).code, usage);
+    EXPECT_EQ(misbehaving(run + " --resume").code, usage) << "there is nothing to resume";
+    EXPECT_EQ(contents(folder / "r.json"), "older");
+}
+
+TEST_F(CommandLine, ARunEndsWithTheNextCommand) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o 'a b.json'");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_TRUE(outcome.err.ends_with("results: 'a b.json'; a page of them: " MISBEHAVING " report 'a b.json' -o report\n")) << outcome.err;
+}
+
+TEST_F(CommandLine, CeilingsAreMeasuredAfterTheFirstGroup) {
+    const std::string run = "run complement/serial/slow --sizes 1,2,4 --time 0.05 -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs '\"ceilings\"' r.json.journal; do sleep 0.02; done; cp r.json.journal seen; kill -TERM $process; "
+          "wait $process");
+    const auto journal = contents(folder / "seen");
+    EXPECT_EQ(occurrences(journal.substr(0, journal.find("\"type\":\"ceilings\"")), "\"type\":\"cell\""), 1U) << journal;
+}
+
+TEST_F(CommandLine, BothEndsOfARangeOfSizesAreMeasured) {
+    const auto outcome = misbehaving("run complement/serial/right --sizes 1Ki:1Mi:x8 --dry-run");
+    EXPECT_NE(outcome.out.find("/n:524288 "), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("/n:1048576 "), std::string::npos) << outcome.out;
+    EXPECT_NE(misbehaving("run --help").out.find("both ends included"), std::string::npos);
+}
+
+TEST_F(CommandLine, OptionsOfGoogleBenchmarkInTheEnvironmentAreNotOurs) {
+    const std::string run = " run complement/serial/right --sizes 10 --time 0.001 -o r.json";
+    const auto outcome = shell("BENCHMARK_FILTER=x BENCHMARK_OUT=stray BENCHMARK_FORMAT=odd BENCHMARK_REPETITIONS=7 " MISBEHAVING + run);
+    EXPECT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "stray"));
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["cells"].size(), 1U);
+}
+
+TEST_F(CommandLine, AProblemThatSaysOnlyTheNecessaryHasTheWholeCommandLine) {
+    EXPECT_NE(misbehaving("list reversal").out.find("reversal/serial/backwards"), std::string::npos);
+    EXPECT_NE(misbehaving("list --shapes reversal").out.find("reversal/default"), std::string::npos);
+    EXPECT_NE(misbehaving("check reversal/serial/backwards").out.find("ok, 200 cases; oracle not audited"), std::string::npos);
+    EXPECT_EQ(misbehaving("solve reversal/serial/backwards --input default:n=3:seed=1").out, "5\n2\n1\n");
+    write("keys.txt", "1 2 3\n");
+    const auto reads_nothing = misbehaving("solve reversal/serial/backwards --input keys.txt");
+    EXPECT_EQ(reads_nothing.code, usage);
+    EXPECT_EQ(reads_nothing.err, "breakeven: reversal reads no files: give a request such as default:n=1000\n");
+    const auto writes_nothing = misbehaving("generate reversal/default:n=3");
+    EXPECT_EQ(writes_nothing.code, usage);
+    EXPECT_TRUE(writes_nothing.one_line()) << writes_nothing.err;
+    ASSERT_EQ(misbehaving("run reversal/serial/backwards --sizes 10,100 --time 0.001 -o r.json").code, ok);
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"));
+    for (const auto& cell : results["breakeven"]["cells"]) EXPECT_FALSE(cell.contains("floor_ns"));
+}
+
+TEST_F(CommandLine, DryRunMeasuresNothing) {
+    const auto outcome = misbehaving("run complement/serial/crash --sizes 10,20 --dry-run");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_NE(outcome.out.find("2 cells on 2 inputs"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder / "results.json"));
+}
+
+TEST_F(CommandLine, ResultsFollowTheSchemaAndGoogleBenchmarkReadsThem) {
+    ASSERT_EQ(misbehaving("run 'complement/*' reversal/serial/backwards --sizes 0,100,1000 --time 0.001 --limit 1 -o r.json").code,
+              wrong_answer);
+    const auto valid = misbehaving("validate r.json");
+    EXPECT_EQ(valid.code, ok) << valid.err;
+    EXPECT_TRUE(valid.out.starts_with("r.json: valid, breakeven/2: ")) << valid.out;
+    if (shell("test -f /usr/share/benchmark/compare.py && /usr/bin/python3 -c 'import scipy'").code == 0) {
+        const auto compared = shell("/usr/bin/python3 /usr/share/benchmark/compare.py benchmarks r.json r.json");
+        EXPECT_EQ(compared.code, 0) << compared.err;
+        EXPECT_NE(compared.out.find("complement/serial/right/scope:resident"), std::string::npos);
+        const auto variants = shell("/usr/bin/python3 /usr/share/benchmark/compare.py filters r.json serial/right parallel/right");
+        EXPECT_NE(variants.out.find("[serial/right vs. parallel/right]"), std::string::npos) << variants.out;
+    }
+}
+
+TEST_F(CommandLine, RunPrintsItsCellsForPrograms) {
+    const std::string run =
+        "run complement/serial/right complement/serial/limited --sizes 10,1000 --time 0.001 --processes 1 --force -o r.json --format ";
+    const auto csv = misbehaving(run + "csv");
+    ASSERT_EQ(csv.code, ok) << csv.err;
+    EXPECT_TRUE(csv.out.starts_with("algorithm,variant,scope,")) << csv.out;
+    EXPECT_EQ(occurrences(csv.out, "\n"), 5U) << csv.out;
+    const auto rows = nlohmann::json::parse(misbehaving(run + "json").out);
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(rows[0]["median_ns"], nlohmann::json::parse(contents(folder / "r.json"))["benchmarks"][0]["real_time"]);
+    EXPECT_EQ(rows[3]["status"], "skipped");
+}
+
+TEST_F(CommandLine, ARunThatAddsSizesAndProcessesIsWhole) {
+    const auto outcome = misbehaving(
+        "run complement/serial/right complement/parallel/right --sizes 10,1000,100000 --refine --budget 2 --processes 2 --time 0.001 "
+        "--no-ceilings -o r.json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(document["breakeven"]["complete"].get<bool>());
+    EXPECT_TRUE(document["breakeven"]["plan"]["refine"].get<bool>());
+    EXPECT_GE(document["breakeven"]["cells"].size(), 6U);
+}
+
+TEST_F(CommandLine, SizesAreAddedWhileTheOthersAreStillMeasured) {
+    const auto outcome = misbehaving("run naps --sizes 100,20000 --refine --processes 3 --time 0.001 --no-ceilings -o r.json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    std::map<std::uint64_t, int> processes;
+    for (const auto& record : document["benchmarks"]) {
+        const std::string name = record["name"];
+        if (name.starts_with("naps/serial")) ++processes[std::stoull(name.substr(name.rfind("n:") + 2))];
+    }
+    // The steps around 2000 end at 1.2, or where a call no longer tells the two apart.
+    const auto above = processes.lower_bound(2000);
+    ASSERT_TRUE(above != processes.end() && above != processes.begin());
+    EXPECT_LT(static_cast<double>(above->first) / static_cast<double>(std::prev(above)->first), 2);
+    for (const auto& [n, count] : processes) EXPECT_GE(count, 3) << n;
+    // 20000 and 1414 are the first bracket: they go on beside what was added between them.
+    ASSERT_TRUE(processes.contains(1414));
+    EXPECT_GT(processes.at(1414), 3);
+    EXPECT_GT(processes.at(20000), 3);
+    // The last pass over the plan, of four cells and three processes, counts what was added before it: "[8/26] process 3 of 3".
+    const auto last = outcome.err.find("] process 3 of");
+    ASSERT_NE(last, std::string::npos) << outcome.err;
+    const auto total = outcome.err.substr(outcome.err.rfind('/', last) + 1);
+    EXPECT_GT(std::stoi(total), 12) << outcome.err;
+}
+
+TEST_F(CommandLine, EveryProcessOfARunIsARecord) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --processes 3 --time 0.001 --no-ceilings -o r.json").code, ok);
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    ASSERT_EQ(document["benchmarks"].size(), 6);
+    std::map<std::string, int> next;
+    for (const auto& record : document["benchmarks"]) {
+        EXPECT_EQ(record["repetitions"], 3);
+        EXPECT_EQ(record["repetition_index"], next[record["name"]]++);
+        EXPECT_TRUE(record["conditions"].contains("flags"));
+    }
+    const auto& body = document["breakeven"];
+    EXPECT_EQ(body["plan"]["processes"], 3);
+    EXPECT_EQ(body["noise"]["serial"]["a_ns"].size(), 3) << "each process measured a cell against itself";
+    EXPECT_TRUE(body["ceilings"].empty());
+    EXPECT_EQ(misbehaving("validate r.json").code, ok);
+}
+
+TEST_F(CommandLine, OfARunWhatFailsInALaterProcessHasNoTime) {
+    const auto outcome =
+        misbehaving("run third/serial/wrong_in_a_third_process --sizes 100 --processes 4 --time 0.001 --no-ceilings -o r.json");
+    EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
+    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+    EXPECT_TRUE(document["benchmarks"].empty());
+    ASSERT_EQ(document["breakeven"]["failed"].size(), 1);
+    EXPECT_EQ(document["breakeven"]["failed"][0]["status"], "wrong");
+}
+
+TEST_F(CommandLine, AListOfSizesMeasuresBeyondTheSensibleOnes) {
+    EXPECT_NE(misbehaving("run complement/serial/lazy --sizes 200:400:x2 --no-ceilings -o a.json").out.find("skipped 2 times"),
+              std::string::npos);
+    const auto list = misbehaving("run complement/serial/lazy --sizes 200,400 --no-ceilings -o b.json");
+    EXPECT_NE(list.out.find("2 cells measured, 0 failed, 0 skipped"), std::string::npos) << list.out;
+}
+
+}  // namespace

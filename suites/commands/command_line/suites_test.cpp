@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "program.hpp"
+#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/targets/measured.hpp>
+
+/// Suites as they are planned.
+namespace {
+
+using namespace breakeven;
+using namespace breakeven::test_support;
+
+TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
+    write("bad.toml", "title = \"x\"\n[[sweep]]\nsizes = \"10\"\nshapes = [\"uniform:colour=red\"]\n");
+    EXPECT_EQ(breakeven("run bad.toml").code, usage);
+    write("typo.toml", "[[sweep]]\nsize = \"10\"\n");
+    const auto outcome = breakeven("run typo.toml");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
+}
+
+TEST_F(CommandLine, ASuiteThatComesAlongIsFoundByItsNameUnlessAFileHasIt) {
+    const auto planned = [&](const std::string& words) { return breakeven("run " + words + " --dry-run"); };
+    EXPECT_NE(planned("quick.toml 'tsp_brute_force/serial/published'").out.find("/n:10 "), std::string::npos);
+    EXPECT_EQ(planned("no/quick.toml").code, usage) << "a folder says where it must be";
+    write("quick.toml", "[[sweep]]\nvariants = [\"tsp_brute_force/*\"]\nshapes = [\"random\"]\nsizes = \"7\"\n");
+    const auto own = planned("quick.toml 'tsp_brute_force/serial/published'");
+    EXPECT_NE(own.out.find("/n:7 "), std::string::npos) << own.out;
+    EXPECT_EQ(own.out.find("/n:10 "), std::string::npos) << own.out;
+}
+
+/// Of a suite of [[sweep]]s what a program without CUDA can plan.
+std::string without_cuda(std::string suite) {
+    suite = std::regex_replace(suite, std::regex{R"re("[a-z_]+/cuda/[a-z_*]+",?\s*)re"}, "");
+    std::string kept;
+    for (std::size_t start = 0; start < suite.size();) {
+        const auto end = std::min(suite.find("[[sweep]]", start + 1), suite.size());
+        const auto part = suite.substr(start, end - start);
+        if (part.find("variants = []") == std::string::npos) kept += part;
+        start = end;
+    }
+    return kept;
+}
+
+/// Whether one of these names of cells is of this variant on this input.
+bool any_is_at(const std::set<std::string>& names, const std::string& variant, const breakeven::Request& request,
+               const std::string& scope) {
+    return std::ranges::any_of(names, [&](const std::string& name) {
+        const auto has = [&](const std::string& part) { return (name + '/').find('/' + part + '/') != std::string::npos; };
+        return name.starts_with(variant + "/scope:") && (variant.find("/cuda/") == std::string::npos || has("scope:" + scope)) &&
+               has("shape:" + request.shape) && has(fmt::format("n:{}", request.n)) &&
+               std::ranges::all_of(request.parameters, [&](const auto& of) { return has(of.first + ':' + of.second); });
+    });
+}
+
+TEST_F(CommandLine, QuickIsPlannedToBeQuick) {
+    // Its time on devices comes on top of this, where there are some.
+    const auto plan = breakeven(std::string{"run "} + SOURCE_DIR + "/config/quick.toml '*/serial/*' '*/parallel/*' --dry-run");
+    ASSERT_EQ(plan.code, ok) << plan.err;
+    std::smatch seconds;
+    ASSERT_TRUE(std::regex_search(plan.out, seconds, std::regex{"at least ([0-9]+) s\n"})) << "minutes, or " << plan.out;
+    EXPECT_LT(std::stoi(seconds[1]), 120) << "config/README.md says three minutes, with ceilings, inputs and checks";
+}
+
+TEST_F(CommandLine, TheSuitesOfPublishedInputsMeasureEveryClaimAndChart) {
+    namespace claims = breakeven::reports::claims;
+    const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
+    std::map<std::string, std::set<std::string>> names_of;
+    for (const std::string file : {"published.toml", "published_minutes.toml"}) {
+        const auto suite = contents(std::string{SOURCE_DIR} + "/config/" + file);
+        write(file, cuda ? suite : without_cuda(suite));
+        const auto plan = breakeven("run " + file + " --dry-run");
+        ASSERT_EQ(plan.code, ok) << plan.err;
+        std::istringstream lines{plan.out};
+        for (std::string line; std::getline(lines, line);) names_of[file].insert(line.substr(0, line.find("  ")));
+    }
+    int seen = 0;
+    const auto expect = [&](const std::vector<claims::Needed>& needs, const std::string& who) {
+        for (const auto& [suite, variant, request, scope] : needs) {
+            if (!cuda && variant.find("/cuda/") != std::string::npos) continue;
+            EXPECT_TRUE(any_is_at(names_of[suite], variant, request, scope))
+                << suite << ", " << who << ": " << variant << ' ' << format(request);
+            ++seen;
+        }
+    };
+    for (const auto& document : claims::published_claims()) {
+        for (const auto& claim : document.claims) expect(claim.needs(), claim.id);
+        for (const auto& chart : document.charts) expect(chart.needs(), chart.title);
+    }
+    EXPECT_GT(seen, 100);
+}
+
+TEST_F(CommandLine, SuitesMeasureEveryTargetThatIsSetThem) {
+    namespace targets = breakeven::reports::targets;
+    const auto tree = std::string{SOURCE_DIR};
+    const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
+    std::map<std::string, std::set<std::string>> planned;
+    auto wanted = targets::read_targets("targets.toml", contents(tree + "/reports/gallery/targets.toml"));
+    for (const auto& [key, run] : wanted.runs) {
+        if (planned.contains(run.suite)) continue;
+        const auto suite = contents(tree + '/' + run.suite);
+        write("suite.toml", cuda ? suite : without_cuda(suite));
+        std::istringstream lines{breakeven("run suite.toml --dry-run").out};
+        for (std::string line; std::getline(lines, line);) planned[run.suite].insert(line.substr(0, line.find("  ")));
+    }
+    int seen = 0;
+    const auto expect = [&](const targets::Quantity& quantity, const targets::RunName& run) {
+        for (const auto* variants : {&quantity.ours, &quantity.peer})
+            for (const auto& variant : *variants) {
+                if (!cuda && variant.find("/cuda/") != std::string::npos) continue;
+                for (const auto& request : quantity.place.at)
+                    EXPECT_TRUE(any_is_at(planned[run.suite], variant, request, quantity.place.scope))
+                        << run.suite << ": " << variant << ' ' << format(request);
+                ++seen;
+            }
+    };
+    wanted.for_each([&](const targets::Quantity& quantity, const targets::RunName& run) {
+        expect(quantity, run);
+        if (const auto moved = targets::with_transfers(quantity)) expect(*moved, run);
+    });
+    EXPECT_GT(seen, cuda ? 100 : 10);
+}
+
+}  // namespace
