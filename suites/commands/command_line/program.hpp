@@ -13,7 +13,7 @@
 #include <string>
 #include <system_error>
 
-#include "../exit_code.hpp"
+#include <breakeven/suites/commands/exit_code.hpp>
 
 /// The program as a user drives it: words in; exit code, answer and one clear line out.
 namespace breakeven::test_support {
