@@ -126,6 +126,15 @@ TEST(Expansion, ManyRootsAndExoticDigits) {
     }
 }
 
+TEST(Expansion, WhatNeverGrowsHasALengthAfterAnyNumberOfSteps) {
+    constexpr std::uint64_t steps = 1'000'000;
+    EXPECT_EQ(look_and_say::lengths_of(*elements().read(std::string_view{"22"}), steps), std::vector<std::uint64_t>(steps, 2));
+    EXPECT_EQ(look_and_say::lengths_of({}, steps), std::vector<std::uint64_t>(steps, 0));
+    const auto growing = look_and_say::lengths_of(*elements().read(std::string_view{"3"}), steps);
+    EXPECT_GT(growing.size(), 150U);
+    EXPECT_LT(growing.size(), look_and_say::most_steps - 1) << "the table holds whatever can be counted";
+}
+
 TEST(Expansion, TextsCanBeReadInWholeVectors) {
     for (unsigned reach = look_and_say::shortest_reach; reach < look_and_say::shortest_reach + look_and_say::jump; ++reach) {
         const auto& texts = look_and_say::texts(reach);

@@ -113,10 +113,9 @@ std::vector<std::uint64_t> lengths_of(const Compound& compound, std::uint64_t st
     std::array<std::uint64_t, Elements::count> amount{};
     for (const auto e : compound) ++amount[e];
     std::vector<std::uint64_t> lengths;
-    for (std::uint64_t m = 1; m <= steps; ++m) {
+    for (std::uint64_t m = 1; m <= std::min<std::uint64_t>(steps, most_steps - 1); ++m) {
         std::uint64_t sum = 0;
-        // What has not grown too long by then never will: only hydrogen, which stays as it is.
-        const auto row_of = element_lengths().data() + std::min<std::uint64_t>(m, most_steps - 1) * row;
+        const auto row_of = element_lengths().data() + m * row;
         for (unsigned e = 0; e < Elements::count; ++e) {
             __extension__ using Product = unsigned __int128;
             const auto product = static_cast<Product>(amount[e]) * row_of[e];
@@ -126,6 +125,8 @@ std::vector<std::uint64_t> lengths_of(const Compound& compound, std::uint64_t st
         }
         lengths.push_back(sum);
     }
+    // What has not grown too long by then never will: only hydrogen, which stays as it is.
+    lengths.resize(steps, lengths.empty() ? 0 : lengths.back());
     return lengths;
 }
 
