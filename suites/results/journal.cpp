@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstring>
 #include <limits>
-#include <optional>
 #include <span>
 #include <utility>
 
@@ -26,13 +25,12 @@ std::string sealed(const std::string& record) {
     return fmt::format(R"({},"seal":"{}"}})", open, digest(std::span<const char>{record}));
 }
 
-/// Nothing where the line is not as it was written.
-std::optional<Json> unsealed(const std::string& line) {
+/// Null where the line is not as it was written. A seal is no signature: whoever makes one can seal what is no record, and no JSON.
+Json unsealed(const std::string& line) {
     static const auto length = sealed("{}").size() - 1;
     if (line.size() <= length) return {};
     const auto record = line.substr(0, line.size() - length) + '}';
-    if (sealed(record) != line) return {};
-    return Json::parse(record);
+    return sealed(record) == line ? Json::parse(record) : Json{};
 }
 
 /// Why the run of one header is none of another; empty where it may be.
@@ -77,19 +75,22 @@ void Journal::write() {
 void Journal::read(const Json& header) {
     std::ifstream earlier{file_};
     std::string line;
-    if (!std::getline(earlier, line))
-        throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
+    const bool any = static_cast<bool>(std::getline(earlier, line));
+    if (!any && std::filesystem::exists(file_))
+        throw InputError(fmt::format("{}: is empty or cannot be read: begin anew with --force", file_.string()));
+    if (!any) throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
     const auto before = Json::parse(line, nullptr, false);
     if (!before.is_object()) throw InputError(fmt::format("{}:1: this line is damaged: begin anew with --force", file_.string()));
     if (const auto reason = unlike(before, header); !reason.empty())
         throw UsageError(fmt::format("{}: that run had {}: begin anew with --force, or give another -o", file_.string(), reason));
     // A line cut off by the interruption ends without its newline; its cell is measured again.
     for (int number = 2; std::getline(earlier, line) && !earlier.eof(); ++number) {
-        const auto record = unsealed(line);
-        if (!record)
+        try {
+            take(unsealed(line));
+        } catch (const Json::exception&) {
             throw InputError(
                 fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
-        take(*record);
+        }
     }
 }
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+
+#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 
 namespace {
@@ -91,6 +94,23 @@ TEST(Journal, EveryByteThatChangedIsNoticed) {
         // Cut off there, nothing of the line is left.
         std::ofstream{file} << whole.substr(0, at);
         EXPECT_TRUE(breakeven::Journal(file, header, Begin::resume).records().empty()) << at;
+    }
+}
+
+TEST(Journal, AnEmptyOneIsNoneToResume) {
+    const auto file = fresh_file();
+    std::ofstream{file};
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError);
+    EXPECT_NO_THROW(breakeven::Journal(file, header, Begin::force));
+}
+
+TEST(Journal, ASealProvesNoRecord) {
+    const auto file = fresh_file();
+    for (const std::string sealed : {R"({"typ})", R"({})", R"([1})", R"({"type":3})", R"({"type":"cell"})", R"({"type":"cell","id":7})",
+                                     R"({"type":"node","node":"x"})"}) {
+        const auto seal = breakeven::digest(std::span<const char>{sealed});
+        std::ofstream{file} << header << '\n' << sealed.substr(0, sealed.size() - 1) << R"(,"seal":")" << seal << "\"}\n";
+        EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError) << sealed;
     }
 }
 
