@@ -2,12 +2,14 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <optional>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
+#include <breakeven/suites/results/lock.hpp>
 #include <breakeven/suites/results/merge.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
@@ -28,6 +30,8 @@ ShardFile read_shard(const std::string& name) {
 }  // namespace
 
 int merge(const MergeOptions& options) {
+    std::optional<Lock> lock;
+    if (options.output != "-") lock.emplace(at_end_of_links(options.output));
     if (!options.force) expect_new(options.output);
     std::vector<ShardFile> files;
     for (const auto& name : options.results) files.push_back(read_shard(name));

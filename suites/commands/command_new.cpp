@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -42,7 +44,8 @@ void copy_filled(const std::filesystem::path& from, const std::filesystem::path&
     text << std::ifstream{from, std::ios::binary}.rdbuf();
     std::filesystem::create_directories(to.parent_path());
     std::ofstream stream{to, std::ios::binary};
-    if (!(stream << filled(text.str(), name) << std::flush)) throw CannotWrite(fmt::format("{}: cannot write", to.string()));
+    if (!(stream << filled(text.str(), name) << std::flush))
+        throw CannotWrite(fmt::format("{}: cannot write: {}", to.string(), std::strerror(errno)));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
@@ -130,25 +131,44 @@ Json journal_header(const std::vector<Group>& plan, const Suite& suite, int thre
 }
 
 int dry_run(const std::vector<Group>& plan, const Suite& suite) {
-    std::size_t cells = 0;
-    double total = 0;
+    std::size_t cells = 0, skipped = 0;
     for (const auto& group : plan) {
         for (const auto& cell : group.cells) {
+            if (const auto reason = beyond(cell, group.request.n); !reason.empty()) {
+                print("{}  skipped: {}\n", name(cell, group.request), reason);
+                ++skipped;
+                continue;
+            }
             const auto needed = cell.variant->traits.needs(group.request.n);
             // Before anything ran only the sampling time is known; long calls take longer, up to the limit.
             print("{}  about {:.1f} s", name(cell, group.request), suite.time * suite.processes);
             if (needed.host + needed.device > 0)
                 print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
             if (cell.limit > 0) print(", up to {:.0f} s a call", cell.limit);
-            if (group.request.n > cell.variant->traits.sensible)
-                print(", {}", cell.any_size ? asked_beyond : "skipped: beyond its sensible size");
+            if (group.request.n > cell.variant->traits.sensible) print(", {}", asked_beyond);
             print("\n");
-            cells += 1;
-            total += suite.time * suite.processes;
+            ++cells;
         }
     }
-    print("{} cells on {} inputs, at least {:.0f} s\n", cells, plan.size(), total);
+    print("{} cells on {} inputs, at least {:.0f} s", cells, plan.size(), static_cast<double>(cells) * suite.time * suite.processes);
+    if (skipped > 0) print("; {} more beyond their variants' limits", skipped);
+    print("\n");
     return ok;
+}
+
+/// The last run's test cases may be replaced; what is anything else was hardly meant.
+void expect_test_cases(const std::string& junit, const std::filesystem::path& results) {
+    std::error_code unreachable;  // whoever writes there will say why
+    const auto file = at_end_of_links(junit);
+    const auto full = [&](const std::filesystem::path& path) { return std::filesystem::weakly_canonical(path, unreachable); };
+    if (full(file) == full(results) || full(file) == full(results.string() + ".journal"))
+        throw UsageError(fmt::format("{}: is where the results go: give --junit a file of its own", junit));
+    if (!std::filesystem::is_regular_file(file, unreachable)) return;
+    std::ifstream stream{file};
+    std::string begin(5, '\0');
+    stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    if (stream.gcount() > 0 && begin != "<?xml")
+        throw UsageError(fmt::format("{}: is no file of test cases, and would be replaced: give --junit another name", junit));
 }
 
 bool required_missing(const RunOptions& options, const std::vector<Json>& records) {
@@ -206,13 +226,16 @@ int run(const RunOptions& options) {
     const auto there = std::filesystem::status(output, unreachable);
     if (std::filesystem::is_directory(there)) throw CannotWrite(fmt::format("{}: cannot write: it is a directory", options.output));
     const bool file = options.output != "-" && (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there));
-    if (!options.junit.empty()) Output{options.junit};  // said before anything is measured
-    // What is no file has no place beside it.
-    const std::string place = file ? options.output : "results.json";
+    // What is no file has no place beside it; of a file all names are one place.
+    const auto place = file ? at_end_of_links(output) : std::filesystem::path{"results.json"};
+    if (!options.junit.empty()) {
+        expect_test_cases(options.junit, place);
+        Output{options.junit};  // said before anything is measured
+    }
     const Lock lock{place};
     if (!options.resume && !options.force) expect_new(options.output);
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
-    Journal journal{place + ".journal", journal_header(plan, suite, threads), begin};
+    Journal journal{place.string() + ".journal", journal_header(plan, suite, threads), begin};
     if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);
     catch_interrupts();
     const bool complete = Session{plan, session, journal}.measure();

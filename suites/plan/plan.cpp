@@ -97,6 +97,14 @@ Cell make_cell(const Variant& variant, const Request& request, Scope scope, bool
     return cell;
 }
 
+std::string beyond(const Cell& cell, std::uint64_t n) {
+    const auto& traits = cell.variant->traits;
+    if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
+    if (n > traits.sensible && !cell.any_size)
+        return fmt::format("n is beyond this variant's sensible size of {}; a list of --sizes measures it", traits.sensible);
+    return {};
+}
+
 Cell on_input(const Cell& cell, const Request& request) {
     auto other = make_cell(*cell.variant, request, cell.scope, cell.cold);
     other.any_size = cell.any_size;

@@ -37,6 +37,10 @@ std::string cache_name(bool cold);
 /// What a prediction from smaller sizes may use: the cell's name without n.
 std::string series(const Cell& cell, const Request& request);
 
+/// Why no machine measures this: so much is beyond the variant's limit, or beyond what is sensible for it and not asked for by number.
+/// Empty where there is no such reason.
+std::string beyond(const Cell& cell, std::uint64_t n);
+
 /// The same cell on another input.
 Cell on_input(const Cell& cell, const Request& request);
 

@@ -74,12 +74,14 @@ void expect_disjoint(const std::vector<ShardFile>& files) {
 
 /// Without what is about one shard.
 std::vector<std::string> common_words(const nlohmann::json& plan) {
-    static const std::set<std::string> with_value{"--shard", "-o", "--output", "--node", "--device"}, alone{"--resume", "--force"};
+    static const std::set<std::string> with_value{"--shard", "-o", "--output", "--junit", "--node", "--device"},
+        alone{"--resume", "--force"};
     std::vector<std::string> words;
     bool value = false;
     for (const std::string word : plan["command"]) {
         const auto option = word.substr(0, word.find('='));
-        const bool left_out = value || alone.contains(word) || with_value.contains(option);
+        const bool attached = word.starts_with("-o") && word.size() > 2;
+        const bool left_out = value || attached || alone.contains(word) || with_value.contains(option);
         value = !value && with_value.contains(word);
         if (!left_out) words.push_back(word);
     }

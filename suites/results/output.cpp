@@ -44,6 +44,13 @@ void expect_new(const std::string& place) {
         throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", place));
 }
 
+fs::path at_end_of_links(fs::path place) {
+    std::error_code error;
+    if (!fs::exists(place, error) && error.value() == ELOOP) return place;  // in a circle
+    while (fs::is_symlink(place, error)) place = place.parent_path() / fs::read_symlink(place, error);
+    return place;
+}
+
 Output::Output(const std::string& place) : name_{place == "-" ? standard_output : place} {
     if (place == "-") return;
     std::error_code unreachable;
@@ -51,12 +58,10 @@ Output::Output(const std::string& place) : name_{place == "-" ? standard_output 
     errno = EISDIR;
     if (fs::is_directory(status)) fail();
     errno = ELOOP;
-    if (unreachable.value() == ELOOP) fail();  // links in a circle: the loop below would follow them for ever
+    if (unreachable.value() == ELOOP) fail();  // links in a circle
     errno = 0;
     if (!fs::exists(status) || fs::is_regular_file(status)) {
-        target_ = place;
-        // One link at a time: where the last one points there may be nothing yet.
-        while (fs::is_symlink(target_, unreachable)) target_ = target_.parent_path() / fs::read_symlink(target_, unreachable);
+        target_ = at_end_of_links(place);
         beside_ = target_;
         beside_ += fmt::format(".{}.tmp", getpid());
     }

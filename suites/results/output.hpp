@@ -20,6 +20,9 @@ void put(std::string_view text);
 /// What was put there so far must arrive. Throws CannotWrite.
 void flush_standard_output();
 
+/// The file that a name stands for, at the end of its links: there may be none yet.
+std::filesystem::path at_end_of_links(std::filesystem::path place);
+
 /// UsageError where a file would be replaced that nobody said may be.
 void expect_new(const std::string& place);
 

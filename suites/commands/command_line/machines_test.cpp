@@ -31,11 +31,11 @@ TEST_F(CommandLine, ShardsAreMergedIntoThePlan) {
     write("s.toml",
           "[[sweep]]\nvariants = [\"complement/*/right\", \"reversal/*\"]\nshapes = [\"counting\", \"counting:step=3\", "
           "\"counting:step=5\", \"default\"]\nsizes = \"10,100\"\n");
-    const std::string run = "run s.toml --time 0.001 --no-ceilings ";
+    const std::string run = "run s.toml --time 0.001 --no-ceilings --junit cells.xml ";
     std::string shards;
     for (const auto* index : {"1", "2", "3", "4", "5"}) {
         const auto file = fmt::format("shard-{}.json", index);
-        const auto outcome = misbehaving(fmt::format("{} --shard {}/5 --node n{} -o {}", run, index, index, file));
+        const auto outcome = misbehaving(fmt::format("{} --shard {}/5 --node n{} -o{}", run, index, index, file));
         ASSERT_EQ(outcome.code, ok) << outcome.err;
         if (*index != '4') shards += file + " ";
     }
@@ -47,6 +47,7 @@ TEST_F(CommandLine, ShardsAreMergedIntoThePlan) {
     const auto begin = refused.err.find(": breakeven_misbehaving run s.toml");
     ASSERT_NE(begin, std::string::npos) << refused.err;
     const auto command = refused.err.substr(begin + 2, refused.err.size() - begin - 3);
+    EXPECT_EQ(command.find("cells.xml"), std::string::npos) << "another shard's: " << command;
     std::filesystem::remove(folder / "shard-4.json");
     ASSERT_EQ(shell("PATH=" + std::filesystem::path{MISBEHAVING}.parent_path().string() + ":$PATH; " + command).code, ok) << command;
 

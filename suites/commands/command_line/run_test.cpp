@@ -82,6 +82,30 @@ TEST_F(CommandLine, CiServicesAreToldOfEachCell) {
     EXPECT_FALSE(std::filesystem::exists(folder / "s.json"));
 }
 
+TEST_F(CommandLine, TestCasesReplaceNothingElse) {
+    const std::string run = "run complement/serial/right --sizes 10 --time 0.001 --no-ceilings ";
+    write("precious.json", "{}");
+    std::filesystem::create_symlink("r.json", folder / "link.json");
+    for (const auto* words : {"-o r.json --junit r.json", "-o r.json --junit r.json.journal", "-o r.json --junit link.json",
+                              "-o r.json --junit precious.json", "-o r.json --junit precious.json --force"}) {
+        const auto refused = misbehaving(run + words);
+        EXPECT_EQ(refused.code, usage) << words;
+        EXPECT_TRUE(refused.one_line()) << refused.err;
+        EXPECT_FALSE(std::filesystem::exists(folder / "r.json")) << words;
+    }
+    EXPECT_EQ(contents(folder / "precious.json"), "{}");
+    EXPECT_EQ(misbehaving(run + "-o r.json --junit cells.xml").code, ok);
+    EXPECT_EQ(misbehaving(run + "-o r.json --junit cells.xml --force").code, ok) << "those of the last run";
+}
+
+TEST_F(CommandLine, AFileAndALinkToItAreOneOutput) {
+    std::filesystem::create_directory(folder / "d");
+    std::filesystem::create_symlink("d/r.json", folder / "link.json");
+    const auto refused = shell("flock d/r.json.lock " MISBEHAVING " run complement/serial/right --sizes 10 --time 0.001 -o link.json");
+    EXPECT_EQ(refused.code, usage) << refused.err;
+    EXPECT_NE(refused.err.find("r.json"), std::string::npos) << refused.err;
+}
+
 TEST_F(CommandLine, NothingThatLiesThereIsOverwrittenUnasked) {
     const std::string run = "run complement/serial/right --sizes 10 --time 0.001 -o r.json";
     write("r.json", "older");
