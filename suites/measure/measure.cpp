@@ -33,6 +33,7 @@ struct Entry {
     std::size_t wanted = 0;
     std::vector<double> samples_ns = {}, device_samples_ns = {};
     std::optional<std::string> answer = {};  // its digest
+    Json stages = Json::array();             // of the first call; of a later one where that is short
 };
 using State = Entry::State;
 
@@ -100,6 +101,9 @@ private:
     std::chrono::steady_clock::time_point start_;
 };
 
+/// Stages wait for the device where they end, which a sample should not; a call of seconds does not notice.
+[[nodiscard]] bool has_stages(const Cell& cell) { return cell.scope == Scope::resident && !cell.cold; }
+
 std::function<void()> flush_for(const Cell& cell) {
     if (!cell.cold) return [] {};
     const auto* accelerator = find_accelerator(cell.variant->backend());
@@ -113,15 +117,12 @@ std::function<void()> flush_for(const Cell& cell) {
 /// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
 std::string hopeless(const Cell& cell, std::uint64_t n, int device) {
     const auto& variant = *cell.variant;
-    const auto& traits = variant.traits;
     const auto* accelerator = find_accelerator(variant.backend());
     if (accelerator != nullptr) {
         if (auto reason = accelerator->unavailable(device); !reason.empty()) return reason;
         accelerator->select(device);
     }
-    if (n > traits.largest) return fmt::format("n is beyond this variant's limit of {}", traits.largest);
-    if (n > traits.sensible && !cell.any_size)
-        return fmt::format("n is beyond this variant's sensible size of {}; a list of --sizes measures it", traits.sensible);
+    if (auto reason = beyond(cell, n); !reason.empty()) return reason;
     return lacks_memory(variant, n);
 }
 
@@ -265,7 +266,11 @@ private:
     void verify(Entry& entry) {
         const auto& cell = *entry.cell;
         const auto flush = flush_for(cell);
+        std::optional<StageTimes> stages;
+        if (has_stages(cell)) stages.emplace();
         const auto first = entry.run->time(cell.scope, flush);
+        if (stages) entry.stages = stages->finish();
+        stages.reset();
         auto time = first.host;
         if (const auto fault = check(entry)) return fail(entry, "wrong", *fault);
         doing(cell);
@@ -343,13 +348,13 @@ private:
         record["interleaved"] = batches_ == 0 && !any(State::waiting);
         if (const auto none = timing.run->no_answer()) record["answer"] = *none;
         if (const auto facts = timing.run->facts(); !facts.empty()) record["facts"] = facts;
-        if (cell.scope == Scope::resident && !cell.cold && timing.estimate.count() < 2) {
+        if (has_stages(cell) && timing.estimate.count() < 2 && !is_made_once(timing)) {
             StageTimes stages;
             doing(cell);
             timing.run->time(cell.scope, [] {});
-            auto found = stages.finish();
-            if (!found.empty()) record["stages"] = std::move(found);
+            timing.stages = stages.finish();
         }
+        if (!timing.stages.empty()) record["stages"] = timing.stages;
         record["conditions"] = conditions_->finish(find_accelerator(cell.variant->backend()) != nullptr);
         if (timing.answer) record["answer_digest"] = *timing.answer;
         record["samples_ns"] = timing.samples_ns;

@@ -138,6 +138,22 @@ TEST(Measure, ALongCallIsMadeOnce) {
     }
 }
 
+TEST(Measure, TheOnlyCallHasItsStages) {
+    const auto measured = [](double once) {
+        breakeven::Suite suite;
+        suite.sweeps.push_back({{"*/serial/right"}, {"counting"}, {10}, {breakeven::Scope::resident}, {false}});
+        Collector collector;
+        breakeven::Predictor predictor;
+        breakeven::measure_group(breakeven::make_plan(suite, {}).front(), {}, {.time = 0.001, .limit = 5, .samples = 1, .once = once},
+                                 predictor, collector);
+        EXPECT_EQ(only(collector)["stages"][0]["name"], "halves");
+        return std::ranges::count(collector.activities, Activity::Kind::cell, &Activity::kind);
+    };
+    // A call before its answer is verified, and a short one more behind; none for its stages alone, as one that is timed has.
+    EXPECT_EQ(measured(1e-9), 2);
+    EXPECT_GT(measured(10), 2);
+}
+
 TEST(Measure, VariantsTakeTurns) {
     const auto collector = measure({"*/serial/slow", "*/parallel/right"}, 10);
     // After both are verified, samples alternate: the activities name both cells again and again.
