@@ -37,10 +37,10 @@ TEST(Architecture, OfThisTreeIsWhatItsRulesSay) {
 }
 
 TEST(Architecture, IsWhatReadmeShows) {
-    const auto readme = read("README.md");
+    const auto readme = read("ci/architecture/README.md");
     const std::string marker = "<!-- architecture -->\n";
     const auto first = readme.find(marker), last = readme.rfind(marker);
-    ASSERT_NE(first, last) << "README.md: the picture stands between two lines " << marker;
+    ASSERT_NE(first, last) << "ci/architecture/README.md: the picture stands between two lines " << marker;
     const auto begin = first + marker.size();
     EXPECT_EQ(readme.substr(begin, last - begin), picture(parse_rules(read("ci/architecture/architecture.toml"))))
         << "run architecture_picture, which writes it anew";

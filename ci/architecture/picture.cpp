@@ -18,9 +18,9 @@ std::string read(const std::string& path) {
 
 }  // namespace
 
-/// Writes the picture into README.md, between its two markers.
+/// Writes the picture into ci/architecture/README.md, between its two markers.
 int main() try {
-    const std::string path = SOURCE_DIR "/README.md", marker = "<!-- architecture -->\n";
+    const std::string path = SOURCE_DIR "/ci/architecture/README.md", marker = "<!-- architecture -->\n";
     auto readme = read(path);
     const auto first = readme.find(marker), last = readme.rfind(marker);
     if (first == last) throw std::runtime_error(path + ": the picture stands between two lines " + marker);

@@ -29,7 +29,7 @@ Rules parse_rules(const std::string& text);
 /// One line for each thing in the tree that breaks a rule, and for each rule that nothing needs. Empty: all is well.
 std::vector<std::string> faults(const Rules& rules, const Tree& tree);
 
-/// The picture for README.md: a Mermaid diagram of the parts, without arrows that others imply.
+/// The picture for ci/architecture/README.md: a Mermaid diagram of the parts, without arrows that others imply.
 std::string picture(const Rules& rules);
 
 }  // namespace architecture
