@@ -48,6 +48,19 @@ function invented(axes, seed) {
     return {algorithm: 'a', title: 't', note: '', along: 'keys', axes, scope: 'resident', missing: [], points};
 }
 
+/** The same places with counts in place of times, of one line. */
+function counted(axes, seed) {
+    const drawn = invented(axes, seed);
+    const random = numbers(seed + 1000);
+    const first = drawn.points.find(({published}) => !published).who;
+    const count = () => Math.floor(10 ** (1 + 9 * random()));
+    const points = drawn.points
+        .filter(({who}) => who === first)
+        .map(({who, published, backend, n, size}) => ({who, published, backend, n, size, count: count()}))
+        .map(point => ({...point, value: point.count, count: `${point.count}`}));
+    return {...drawn, measure: 'count', scope: '', points};
+}
+
 async function scene(drawn, options) {
     const spec = charts.claimed(template, drawn, {palette, ...options});
     const view = new vega.View(vega.parse(vegaLite.compile(spec).spec), {renderer: 'none', logLevel: vega.Warn});
@@ -88,7 +101,7 @@ const grey = colour => {
 };
 
 async function check(drawn, options, what) {
-    const {of, marks, complaints, width, height} = await scene(drawn, options);
+    const {of, marks, complaints, width, height, spec} = await scene(drawn, options);
     assert.deepEqual(complaints, [], what);
     const symbols = of('mark', 'symbol').filter(({opacity, size}) => opacity !== 0 && size < 100);
     assert.equal(symbols.length, drawn.points.length, `${what}: a mark for each point`);
@@ -105,12 +118,17 @@ async function check(drawn, options, what) {
         `${what}, along`,
     );
     const down = expectScale(
-        [...symbols.map(({datum, y}) => ({value: datum.ns, at: y})), ...vertical.map(({datum, y}) => ({value: datum.value, at: y}))],
+        [...symbols.map(({datum, y}) => ({value: Number(datum.count ?? datum.ns), at: y})), ...vertical.map(({datum, y}) => ({value: datum.value, at: y}))],
         upwards,
         `${what}, time`,
     );
     assert.ok(toTheRight > 0 && down < 0, `${what}: more is to the right and upwards`);
     for (const {x, y} of symbols) assert.ok(x >= -1 && x <= width + 1 && y >= -1 && y <= height + 1, `${what}: ${x}, ${y} is outside`);
+    const words = of('axis-label', 'text').map(({text}) => text);
+    const isTimed = words.some(text => / (ns|µs|ms|s)$/.test(text));
+    assert.equal(isTimed, drawn.measure !== 'count', `${what}: an axis of ${drawn.measure ?? 'times'} says ${words}`);
+    const tooltips = spec.layer.flatMap(({encoding}) => encoding.tooltip ?? []).map(({field}) => field);
+    assert.ok(tooltips.includes(drawn.measure ?? 'time'), `${what}: the number stands in the words of a mark`);
     if (drawn.axes === 'linear') assert.ok(vertical.some(({datum}) => datum.value === 0), `${what}: a linear time begins at 0`);
 
     // What was printed is grey, today's is not, and the legend has all of them in those colours.
@@ -140,5 +158,6 @@ for (const axes of Object.keys(scales))
         const mode = seed % 2 ? 'light' : 'dark';
         const what = `${axes}, ${seed}`;
         await check(invented(axes, seed), {mode, width: [340, 560, 760][seed % 3], height: 320}, what);
+        await check(counted(axes, seed), {mode, width: 560, height: 320}, `${what}, counts`);
         await check(invented(axes, seed), {mode, onPaper: true, legend: true, title: true}, `${what}, as a file`);
     }

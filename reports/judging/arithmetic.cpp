@@ -13,16 +13,23 @@
 namespace breakeven::reports::claims {
 namespace {
 
-std::string number(double value) { return fmt::format("{:.8g}", value); }
+/// Whole numbers with all of their digits.
+std::string number(double value) {
+    return value == std::floor(value) && std::abs(value) < 1e15 ? fmt::format("{:.0f}", value) : fmt::format("{:.8g}", value);
+}
+
+std::string words(const Bounds& bounds) {
+    if (bounds.least == bounds.most) return number(bounds.least);
+    if (bounds.most > 1e300) return number(bounds.least) + " or more";
+    return bounds.least <= 0 ? number(bounds.most) + " or less" : number(bounds.least) + " to " + number(bounds.most);
+}
 
 const char* sign(Arithmetic::Operation operation) {
     if (operation == Arithmetic::Operation::sum) return " + ";
     return operation == Arithmetic::Operation::product ? " x " : " / ";
 }
 
-}  // namespace
-
-double result(const Arithmetic& arithmetic) {
+double before_root(const Arithmetic& arithmetic) {
     const auto& terms = arithmetic.terms;
     const auto over = [&](const auto& operation) { return std::accumulate(terms.begin() + 1, terms.end(), terms.front(), operation); };
     switch (arithmetic.operation) {
@@ -36,13 +43,23 @@ double result(const Arithmetic& arithmetic) {
     return over(std::divides{});
 }
 
-bool holds(const Arithmetic& arithmetic) { return std::abs(result(arithmetic) - arithmetic.gives) <= arithmetic.within; }
+}  // namespace
+
+double result(const Arithmetic& arithmetic) { return std::pow(before_root(arithmetic), 1 / arithmetic.root); }
+
+bool holds(const Arithmetic& arithmetic) {
+    if (arithmetic.bounds) return arithmetic.bounds->hold(result(arithmetic));
+    return std::abs(result(arithmetic) - arithmetic.gives) <= arithmetic.within;
+}
 
 std::string words(const Arithmetic& arithmetic) {
     std::vector<std::string> terms;
     for (const double term : arithmetic.terms) terms.push_back(number(term));
-    return fmt::format("{} = {:.6g}, printed is {}", fmt::join(terms, sign(arithmetic.operation)), result(arithmetic),
-                       number(arithmetic.gives));
+    auto left = fmt::format("{}", fmt::join(terms, sign(arithmetic.operation)));
+    if (arithmetic.root != 1) left = fmt::format("({})^(1/{})", left, number(arithmetic.root));
+    if (!arithmetic.bounds) return fmt::format("{} = {:.6g}, printed is {}", left, result(arithmetic), number(arithmetic.gives));
+    if (terms.size() > 1) left += " = " + number(result(arithmetic));
+    return fmt::format("{}, claimed is {}", left, words(*arithmetic.bounds));
 }
 
 bool possible(const Rate& rate) { return rate.work / rate.seconds <= rate.peak; }

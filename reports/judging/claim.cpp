@@ -99,6 +99,7 @@ std::vector<std::size_t> Chart::inputs_of(const std::string& variant) const {
 
 std::vector<Needed> Chart::needs() const {
     std::vector<Needed> needed;
+    if (!counts.empty()) return needed;
     const auto add = [&](const Variants& names, const char* suite) {
         for (const auto& variant : names)
             for (const auto i : inputs_of(variant)) needed.push_back({suite, variant, at[i], scope});

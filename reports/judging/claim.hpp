@@ -56,6 +56,12 @@ struct Slope : Place {
     Variants variants;
     Bounds bounds;
 };
+/// The time of an item differs from size to size: the longest is `bounds` times the shortest. Unlike a slope it sees times that
+/// are scattered about the line.
+struct PerItem : Place {
+    Variants variants;
+    Bounds bounds;
+};
 /// A number beside the time, which the answer's problem states.
 struct Count : Place {
     Variants variants;
@@ -68,11 +74,13 @@ struct StageShare : Place {
     std::string stage;
     Bounds bounds;
 };
-/// Printed numbers among themselves.
+/// Printed numbers among themselves; or what follows from them, held against bounds of ours.
 struct Arithmetic {
     enum class Operation { sum, product, quotient } operation = Operation::sum;
     std::vector<double> terms;
     double gives = 0, within = 0;
+    std::optional<Bounds> bounds = {};  // instead of what is printed
+    double root = 1;                    // of what the terms give: growth by a step, where they are this many steps apart
 };
 /// So much work in such a time, against what the hardware that is named can do.
 struct Rate : Place {
@@ -85,7 +93,7 @@ struct Open {
     std::string why;
 };
 
-using Assertion = std::variant<Order, TimesAsLong, Crossing, Slope, Count, StageShare, Arithmetic, Rate, Open>;
+using Assertion = std::variant<Order, TimesAsLong, Crossing, Slope, PerItem, Count, StageShare, Arithmetic, Rate, Open>;
 
 /// One time that a statement or a chart is made of, and the suite of config/ that has to measure it.
 struct Needed {
@@ -121,7 +129,7 @@ struct PrintedLine {
     std::vector<std::pair<double, double>> points;
 };
 
-/// A chart of a document, to be drawn again: one line for each variant at the inputs `at`, time upwards.
+/// A chart of a document, to be drawn again: one line for each variant at the inputs `at`, time upwards, or counts.
 struct Chart : Place {
     enum class Axes { log, linear, log_time };  // log_time: what stands along is linear
 
@@ -134,6 +142,8 @@ struct Chart : Place {
     Variants minutes;                                  // that published_minutes.toml measures
     std::map<std::string, std::vector<Request>> only;  // the inputs of a variant that is not drawn at all of them
     std::vector<PrintedLine> published;
+    /// Answers at the inputs `at`, in place of times: exact, so that no run measures them. They are those of `variants`, one.
+    std::vector<double> counts;
 
     /// The algorithm of the variants.
     [[nodiscard]] std::string algorithm() const;

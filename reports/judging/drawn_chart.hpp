@@ -35,7 +35,7 @@ struct DrawnChart {
     std::vector<MissingLine> missing;
 };
 
-/// Of the runs of one machine.
+/// Of the runs of one machine; a chart of counts needs none and has no lines of theirs.
 DrawnChart draw(const Chart& chart, const Runs& runs);
 
 }  // namespace breakeven::reports::claims

@@ -62,6 +62,16 @@ std::vector<double> places(const DrawnLine& line) {
     return all;
 }
 
+TEST(DrawnChart, OfCountsHasNoLinesAndLacksNothing) {
+    auto document = ::document();
+    auto& chart = document.charts[0];
+    chart.minutes.clear();
+    chart.counts = {1, 2, 3, 4};
+    const auto drawn = draw(chart, run({cell("serial/a", 10)}));
+    EXPECT_TRUE(drawn.lines.empty());
+    EXPECT_TRUE(drawn.missing.empty());
+}
+
 /// Whatever of a line was measured, each input is a point of it or named as missing, and never both.
 TEST(DrawnChart, AnInputIsAPointOrIsMissing) {
     const auto document = ::document();

@@ -42,8 +42,17 @@ std::string difference(const Cell& cell, const Cell& other) {
 }
 
 Ratio ratio_of(const Cell& shorter, const Cell& longer) {
+    if (shorter.processes.size() == 1 && longer.processes.size() == 1) return ratio_of_medians(shorter.processes[0], longer.processes[0]);
     if (shorter.processes.size() == longer.processes.size()) return paired_ratio(shorter.processes, longer.processes);
     return unpaired_ratio(medians(shorter.processes), medians(longer.processes));
+}
+
+/// The shortest and the longest call.
+std::pair<double, double> extremes(const Cell& cell) {
+    std::pair<double, double> found{cell.median_ns, cell.median_ns};
+    for (const auto& process : cell.processes)
+        for (const double sample : process) found = {std::min(found.first, sample), std::max(found.second, sample)};
+    return found;
 }
 
 }  // namespace
@@ -67,7 +76,8 @@ const Cell* fastest_of(const Run& run, const Variants& variants, const Request& 
     return fastest;
 }
 
-std::optional<Compared> compare(const Runs& runs, const Variants& shorter, const Variants& longer, const Place& place, std::size_t i) {
+std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
+                                std::size_t i) {
     const bool one_input = place.against.empty();
     const auto& request = place.at[i];
     for (const auto& run : runs)
@@ -83,6 +93,27 @@ std::optional<Compared> compare(const Runs& runs, const Variants& shorter, const
     return {};
 }
 
+std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
+                                                     const Place& place) {
+    std::vector<std::optional<Compared>> found;
+    double below = 1, above = 1;  // how far single calls stray, as factors of the ratio of the medians
+    for (std::size_t i = 0; i < place.at.size(); ++i) {
+        found.push_back(compare(runs, shorter, longer, place, i));
+        if (!found.back() || found.back()->ratio.interval.coverage <= 0) continue;
+        const auto& [shortest, longest] = extremes(*found.back()->shorter);
+        const auto& [least, most] = extremes(*found.back()->longer);
+        below = std::min(below, least / longest / found.back()->ratio.estimate);
+        above = std::max(above, most / shortest / found.back()->ratio.estimate);
+    }
+    for (auto& compared : found) {
+        if (!compared || compared->ratio.interval.coverage > 0 || (below >= 1 && above <= 1)) continue;
+        compared->ratio.interval.low = compared->ratio.estimate * below;
+        compared->ratio.interval.high = compared->ratio.estimate * above;
+        compared->lent = true;
+    }
+    return found;
+}
+
 std::string factor_words(double factor) {
     if (factor >= 1000) return fmt::format("{:.0f}", std::round(factor / 10) * 10);
     return fmt::format("{:.3g}", factor);
@@ -90,7 +121,10 @@ std::string factor_words(double factor) {
 
 std::string words(const Compared& compared) {
     const auto& [low, high, coverage] = compared.ratio.interval;
-    const auto interval = coverage <= 0 ? "of one call" : fmt::format("{} to {}", factor_words(low), factor_words(high));
+    const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
+    const auto interval = compared.lent   ? fmt::format("of one call; {} by the spread of calls at the others", ends)
+                          : coverage <= 0 ? "of one call"
+                                          : ends;
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
     return fmt::format("{}{} {}, {}{} {}: {} x ({})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
                        longer.variant, difference(longer, shorter), format_time(longer.median_ns), factor_words(compared.ratio.estimate),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,15 @@ struct Compared {
     const Cell *shorter, *longer;  // as the claim has them
     Ratio ratio;                   // longer / shorter
     double margin;                 // differences up to this are none
+    bool lent = false;             // of one call, with the spread that was seen at other inputs
 };
 /// At place.at[i], in the newest run that measured both sides, on the same bits unless the claim is about two inputs.
-std::optional<Compared> compare(const Runs& runs, const Variants& shorter, const Variants& longer, const Place& place, std::size_t i);
+std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
+                                std::size_t i);
+/// ... at each of them. One call has no spread of its own: it is lent the widest that single calls have at the others, so that it
+/// tells no difference which one call there would not tell.
+std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
+                                                     const Place& place);
 /// "cuda/published 12.3 ms, serial/hierholzer 7.96 s: 647 x (640 to 655)"
 std::string words(const Compared& compared);
 

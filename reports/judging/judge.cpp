@@ -9,9 +9,11 @@
 
 #include "arithmetic.hpp"
 #include "growth_of.hpp"
+#include "leads.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/mann_whitney.hpp>
 
 namespace breakeven::reports::claims {
 namespace {
@@ -30,6 +32,14 @@ public:
     }
     [[nodiscard]] int all() const { return all_; }
     [[nodiscard]] std::string sources() const { return fmt::format("{}", fmt::join(sources_, ", ")); }
+
+    /// "reversed at 1, undecided at 4 of 5"; that of one which holds anywhere says where alone.
+    [[nodiscard]] std::string words() const {
+        if (const int holds = count(Verdict::holds); holds > 0) return fmt::format("holds at {} of {}", holds, all_);
+        std::vector<std::string> parts;
+        for (const auto& [verdict, times] : seen_) parts.push_back(fmt::format("{} at {}", name(verdict), times));
+        return fmt::format("{} of {}", fmt::join(parts, ", "), all_);
+    }
 
     /// One that holds at some inputs holds partly; else the worst that was seen counts.
     [[nodiscard]] Verdict together() const {
@@ -88,7 +98,6 @@ public:
     Finding operator()(const Crossing& crossing) const {
         BreakEven best;
         const Run* of = nullptr;
-        double margin = 0;
         for (const auto& run : runs_) {
             const auto small = side_of(run, crossing.small, crossing), large = side_of(run, crossing.large, crossing);
             if (small.empty() || large.empty()) continue;
@@ -97,11 +106,11 @@ public:
             auto found = break_even(small, large, {}, between);
             if (found.sizes.size() <= best.sizes.size()) continue;
             best = std::move(found);
-            margin = between;
             of = &run;
         }
         if (of == nullptr || best.state == State::incomparable) return not_measured();
-        const auto reach = fmt::format("from {} to {}", format_measured(best.sizes.front()), format_measured(best.sizes.back()));
+        const Leads leads{*of, crossing};
+        const auto ahead = leads.words(names(crossing.small), names(crossing.large));
         const auto with = [&](Verdict verdict, const std::string& today) {
             Finding finding;
             finding.verdict = verdict;
@@ -110,34 +119,17 @@ public:
             finding.times = timings(*of, claim_.variants(), crossing);
             return with_what_lacks(std::move(finding), best.sizes.size(), crossing);
         };
-        switch (best.state) {
-            case State::a_always:
-                return with(Verdict::reversed, fmt::format("{} is ahead at every size {}", names(crossing.small), reach));
-            case State::b_always:
-                return with(Verdict::partly,
-                            fmt::format("{} is ahead at every size {}: nothing is left to overtake", names(crossing.large), reach));
-            case State::equal:
-                return with(Verdict::undecided, fmt::format("never further apart than {} {}", format_share(margin), reach));
-            default:
-                break;
-        }
-        const bool ever = std::ranges::any_of(best.crossings, &breakeven::reports::Crossing::to_b);
-        if (!best.n && !ever)
-            return with(Verdict::reversed, fmt::format("{} is ahead on small inputs and falls behind, {}", names(crossing.large), reach));
-        if (!best.n) return with(Verdict::partly, fmt::format("{} is ahead only in between, {}", names(crossing.large), reach));
+        if (leads.end_in_ties()) return with(Verdict::undecided, ahead);
+        if (leads.last() == Ahead::small) return with(leads.taken_by(Ahead::large) ? Verdict::partly : Verdict::reversed, ahead);
+        if (leads.first() == Ahead::large && !leads.any(Ahead::small))
+            return with(Verdict::partly, ahead + ": nothing is left to overtake");
+        if (!best.n) return with(Verdict::holds, ahead);
         return with(Verdict::holds,
                     fmt::format("{} is ahead from {} on{}", names(crossing.large), format_size(*best.n, best.sizes), interval_words(best)));
     }
 
     Finding operator()(const Slope& slope) const {
-        Series series;
-        const Run* of = nullptr;
-        for (const auto& run : runs_)
-            for (auto& of_variant : side_of(run, slope.variants, slope))
-                if (of_variant.size() > std::max<std::size_t>(series.size(), 1)) {
-                    series = std::move(of_variant);
-                    of = &run;
-                }
+        const auto [series, of] = longest_series(slope.variants, slope);
         if (of == nullptr) return not_measured();
         const auto [exponent, interval] = growth_of(series);
         Finding finding;
@@ -150,6 +142,29 @@ public:
         const bool outside = interval.second < slope.bounds.least || slope.bounds.most < interval.first;
         finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
         return with_what_lacks(std::move(finding), series.size(), slope);
+    }
+
+    Finding operator()(const PerItem& per_item) const {
+        const auto [series, of] = longest_series(per_item.variants, per_item);
+        if (of == nullptr) return not_measured();
+        const auto of_item = [](const Point& point) { return median_of_processes(point.processes) / static_cast<double>(point.n); };
+        const auto [shortest, longest] = std::ranges::minmax_element(series, {}, of_item);
+        const auto samples = [](const Point& point) {
+            return point.processes.size() == 1 ? point.processes.front() : medians(point.processes);
+        };
+        const auto ratio = unpaired_ratio(samples(*shortest), samples(*longest));
+        const double sizes = static_cast<double>(shortest->n) / static_cast<double>(longest->n);
+        const double low = ratio.interval.low * sizes, high = ratio.interval.high * sizes;
+        Finding finding;
+        finding.source = of->source;
+        finding.today = fmt::format("an item takes {} at {}, {} at {}: {} x", format_time(of_item(*shortest)), format_measured(shortest->n),
+                                    format_time(of_item(*longest)), format_measured(longest->n), factor_words(ratio.estimate * sizes));
+        finding.why = fmt::format("claimed is {} x", range_words(per_item.bounds));
+        finding.times = timings(*of, per_item.variants, per_item);
+        const bool within = per_item.bounds.least <= low && high <= per_item.bounds.most;
+        const bool outside = high < per_item.bounds.least || per_item.bounds.most < low;
+        finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
+        return with_what_lacks(std::move(finding), series.size(), per_item);
     }
 
     Finding operator()(const Count& count) const {
@@ -266,6 +281,15 @@ private:
         return finding;
     }
 
+    /// That of the run and the variant which have most sizes, two at least; of no run where there are none.
+    [[nodiscard]] std::pair<Series, const Run*> longest_series(const Variants& variants, const Place& place) const {
+        std::pair<Series, const Run*> longest{{}, nullptr};
+        for (const auto& run : runs_)
+            for (auto& series : side_of(run, variants, place))
+                if (series.size() > std::max<std::size_t>(longest.first.size(), 1)) longest = {std::move(series), &run};
+        return longest;
+    }
+
     std::optional<std::pair<const Run*, double>> number_at(const Variants& variants, const Request& request, const Place& place,
                                                            const auto& number) const {
         for (const auto& run : runs_)
@@ -290,8 +314,9 @@ private:
         Tally tally;
         std::string today;
         std::vector<Timing> times;
+        const auto found = compare_at_each(runs_, shorter, longer, place);
         for (std::size_t i = 0; i < place.at.size(); ++i)
-            if (const auto compared = compare(runs_, shorter, longer, place, i)) {
+            if (const auto& compared = found[i]) {
                 for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell));
                 tally.add(verdict(*compared), *compared->run);
                 today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
@@ -308,8 +333,8 @@ private:
         finding.today = today;
         finding.why = why;
         finding.source = tally.sources();
-        if (finding.verdict == Verdict::partly)
-            finding.why += fmt::format("{}holds at {} of {}", finding.why.empty() ? "" : "; ", tally.count(Verdict::holds), tally.all());
+        if (const auto count = tally.count(finding.verdict == Verdict::partly ? Verdict::holds : finding.verdict); count < tally.all())
+            finding.why += (finding.why.empty() ? "" : "; ") + tally.words();
         return with_what_lacks(std::move(finding), static_cast<std::size_t>(tally.all()), place);
     }
 

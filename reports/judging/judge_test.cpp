@@ -179,6 +179,76 @@ TEST(Slopes, HoldIsReversedOrUndecided) {
     EXPECT_EQ(judge(claim(slope), runs({steady("serial/b", 1000, 1)})).verdict, Verdict::not_measured) << "one size has no slope";
 }
 
+TEST(Crossings, AreUndecidedWhereTheLargestSizesTie) {
+    std::string crossing = R"(kind = "crossing", small = ["sort/serial/b"], large = ["sort/cuda/a"],
+        at = ["uniform:n=1000", "uniform:n=2000", "uniform:n=4000", "uniform:n=8000"])";
+    std::erase(crossing, '\n');
+    const auto of = [&](std::vector<double> large) {  // beside 100 at each size
+        std::vector<Cell> cells;
+        for (std::size_t i = 0; i < large.size(); ++i) {
+            cells.push_back(steady("cuda/a", 1000U << i, large[i]));
+            cells.push_back(steady("serial/b", 1000U << i, 100));
+        }
+        return judge(claim(crossing), runs(std::move(cells)));
+    };
+    const auto expect = [&](const std::vector<double>& large, Verdict verdict, const std::string& today) {
+        const auto found = of(large);
+        EXPECT_EQ(name(found.verdict), std::string{name(verdict)}) << today;
+        EXPECT_EQ(found.today, today);
+    };
+    expect({900, 200, 101, 99}, Verdict::undecided, "serial/b is ahead up to 2000, no difference told from 4000 to 8000");
+    expect({900, 101, 200, 99}, Verdict::undecided, "serial/b is ahead at 2 of 3 sizes up to 4000, no difference told at 8000");
+    expect({20, 50, 90, 99}, Verdict::undecided, "cuda/a is ahead up to 4000, no difference told at 8000");
+    expect({200, 50, 101, 99}, Verdict::undecided, "cuda/a is ahead at 1 of 2 sizes up to 2000, no difference told from 4000 to 8000");
+    expect({101, 100, 99, 101}, Verdict::undecided, "no difference told from 1000 to 8000");
+    expect({900, 400, 200, 150}, Verdict::reversed, "serial/b is ahead at every size from 1000 to 8000");
+    expect({900, 101, 99, 150}, Verdict::reversed, "serial/b is ahead at 2 of 4 sizes from 1000 to 8000, no difference told at 2");
+    expect({200, 50, 101, 150}, Verdict::partly, "serial/b is ahead at 2 of 4 sizes from 1000 to 8000, no difference told at 1");
+    expect({20, 30, 40, 50}, Verdict::partly, "cuda/a is ahead at every size from 1000 to 8000: nothing is left to overtake");
+}
+
+TEST(OneCall, TellsNoDifferenceWithinTheSpreadOfTheOthers) {
+    std::string three = R"(kind = "ratio", longer = ["sort/cuda/a"], shorter = ["sort/serial/b"], most = 1.05,
+        at = ["uniform:n=1000", "uniform:n=2000", "uniform:n=4000"])";
+    std::erase(three, '\n');
+    const std::vector<double> wide{90, 95, 97, 103, 105, 115};
+    const auto of = [&](std::vector<double> others, double once) {
+        auto call = cell("cuda/a", 4000, {once}), other = cell("serial/b", 4000, {100});
+        call.processes = {{once}};
+        other.processes = {{100}};
+        return judge(claim(three), runs({steady("cuda/a", 1000, 130), steady("serial/b", 1000, 100),
+                                         cell("cuda/a", 2000, std::move(others)), steady("serial/b", 2000, 100), call, other}));
+    };
+    const auto within = of(wide, 115);
+    EXPECT_EQ(within.verdict, Verdict::reversed);
+    EXPECT_EQ(within.why, "claimed is 0 to 1.05 x; undecided at 2, reversed at 1 of 3");
+    EXPECT_NE(within.today.find("1.15 x (of one call; 1.03 to 1.32 by the spread of calls at the others)"), std::string::npos)
+        << within.today;
+    EXPECT_EQ(of(wide, 150).why, "claimed is 0 to 1.05 x; undecided at 1, reversed at 2 of 3") << "beyond that spread";
+    EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (of one call)"), std::string::npos) << "there is no spread to lend";
+}
+
+TEST(PerItem, HoldsWhereTimesAreScatteredSteepOrFlat) {
+    const auto per_item =
+        R"(kind = "per item", variants = ["sort/serial/b"], least = 1.25, at = ["uniform:n=1000", "uniform:n=10000", "uniform:n=100000"])";
+    const auto of = [&](double one, double two, double three) {
+        return judge(claim(per_item),
+                     runs({steady("serial/b", 1000, one), steady("serial/b", 10'000, two), steady("serial/b", 100'000, three)}));
+    };
+    const auto steep = of(1000, 20'000, 400'000);
+    EXPECT_EQ(steep.verdict, Verdict::holds);
+    EXPECT_EQ(steep.today, "an item takes 1 ns at 1000, 4 ns at 100000: 4 x");
+    EXPECT_EQ(steep.why, "claimed is 1.25 or more x");
+    EXPECT_EQ(of(1000, 1000, 1000).verdict, Verdict::holds) << "flat";
+    EXPECT_EQ(of(1000, 20'000, 100'000).verdict, Verdict::holds) << "scattered: a line through these has the slope 1";
+    EXPECT_EQ(of(1000, 10'500, 95'000).verdict, Verdict::reversed);
+    EXPECT_EQ(
+        judge(claim(per_item), runs({cell("serial/b", 1000, {1000, 1100, 1200, 1300, 1400, 1500}), steady("serial/b", 10'000, 10'000)}))
+            .verdict,
+        Verdict::undecided);
+    EXPECT_EQ(judge(claim(per_item), runs({steady("serial/b", 1000, 1)})).verdict, Verdict::not_measured) << "one size differs from none";
+}
+
 TEST(Counts, AreHeldAgainstTheirBounds) {
     const auto count = R"(kind = "count", variants = ["sort/serial/b"], fact = "partitions", least = 1, most = 9, at = ["uniform:n=1000"])";
     auto b = steady("serial/b", 1000, 10);
@@ -211,6 +281,18 @@ TEST(Arithmetics, HoldOrCannotBe) {
     const auto wrong = judge(claim(R"(kind = "quotient", terms = [4.2, 3.9], gives = 1.11, within = 0.005)"), {});
     EXPECT_EQ(wrong.verdict, Verdict::cannot_be);
     EXPECT_EQ(wrong.why, "4.2 / 3.9 = 1.07692, printed is 1.11");
+    const auto ours = judge(claim(R"(kind = "product", terms = [5, 4, 3], least = 50)"), {});
+    EXPECT_EQ(ours.verdict, Verdict::holds);
+    EXPECT_EQ(ours.why, "5 x 4 x 3 = 60, claimed is 50 or more") << "no number is printed";
+    const auto less = judge(claim(R"(kind = "product", terms = [5, 4, 3], most = 50)"), {});
+    EXPECT_EQ(less.verdict, Verdict::cannot_be);
+    EXPECT_EQ(less.why, "5 x 4 x 3 = 60, claimed is 50 or less");
+    EXPECT_EQ(judge(claim(R"(kind = "sum", terms = [0.5], least = 0.4, most = 0.6)"), {}).why, "0.5, claimed is 0.4 to 0.6");
+    EXPECT_EQ(judge(claim(R"(kind = "product", terms = [1e6, 2e6], least = 2e12, most = 2e12)"), {}).why,
+              "1000000 x 2000000 = 2000000000000, claimed is 2000000000000");
+    const auto growth = judge(claim(R"(kind = "quotient", terms = [800, 100], root = 3, gives = 2, within = 0.001)"), {});
+    EXPECT_EQ(growth.verdict, Verdict::holds);
+    EXPECT_EQ(growth.why, "(800 / 100)^(1/3) = 2, printed is 2");
 }
 
 TEST(Rates, AboveThePeakCannotBe) {

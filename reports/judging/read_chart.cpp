@@ -28,6 +28,19 @@ void read_places_along(Table& table, Chart& chart) {
     if (chart.places.size() != chart.at.size()) table.fail(*places, "'places' needs as many numbers as 'at' has inputs");
 }
 
+/// Answers in place of times: then nothing is measured, and nothing was printed beside it.
+void read_counts(Table& table, Chart& chart) {
+    const auto* counts = table.find("counts");
+    if (counts == nullptr) return;
+    table.list("counts", [&](const toml::node& element) {
+        chart.counts.push_back(table.as<double>(element, "counts", "numbers"));
+        if (chart.axes != Chart::Axes::linear && chart.counts.back() <= 0)
+            table.fail(element, "counts: a logarithmic axis has no place for 0");
+    });
+    if (chart.counts.size() != chart.at.size()) table.fail(*counts, "'counts' needs as many numbers as 'at' has inputs");
+    if (chart.variants.size() != 1 || !chart.minutes.empty()) table.fail(*counts, "'counts' are those of one variant");
+}
+
 /// All times that one claim prints under one name. `place` is where they stand if it prints no size.
 PrintedLine read_printed(Table& table, const Document& document) {
     const auto id = table.text("claim");
@@ -79,6 +92,7 @@ Chart read_chart(Table& table, const Document& document) {
         for (const auto& name : *names)
             if (!name.starts_with(chart.algorithm() + '/')) table.fail("a chart has variants of one algorithm");
     read_only(table, chart);
+    read_counts(table, chart);
     if (table.find("published") != nullptr)
         table.list("published", [&](const toml::node& element) {
             auto line = table.table(element, "published");

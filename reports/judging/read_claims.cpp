@@ -17,7 +17,16 @@ namespace breakeven::reports::claims {
 namespace {
 
 Arithmetic read_arithmetic(Table& table, Arithmetic::Operation operation) {
-    Arithmetic arithmetic{operation, {}, table.number("gives"), table.number("within")};
+    Arithmetic arithmetic{operation};
+    if (table.find("gives") == nullptr) {
+        arithmetic.bounds = read_bounds(table);
+        if (arithmetic.bounds->least <= any.least && arithmetic.bounds->most >= any.most) table.fail("the key 'gives' lacks, or bounds");
+    } else {
+        arithmetic.gives = table.number("gives");
+        arithmetic.within = table.number("within");
+    }
+    arithmetic.root = table.number("root", 1);
+    if (arithmetic.root < 1) table.fail("root: a number of steps, 1 or more");
     table.list("terms", [&](const toml::node& element) { arithmetic.terms.push_back(table.as<double>(element, "terms", "numbers")); });
     return arithmetic;
 }
@@ -30,6 +39,7 @@ Assertion read_assertion(Table& table) {
         return TimesAsLong{read_places(table), table.variants("longer"), table.variants("shorter"), read_bounds(table, any)};
     if (kind == "crossing") return Crossing{read_place(table), table.variants("small"), table.variants("large")};
     if (kind == "slope") return Slope{read_place(table), table.variants("variants"), read_bounds(table, any)};
+    if (kind == "per item") return PerItem{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "count") return Count{read_place(table), table.variants("variants"), table.text("fact"), read_bounds(table, any)};
     if (kind == "share") return StageShare{read_place(table), table.variants("variants"), table.text("stage"), read_bounds(table, {0, 1})};
     if (kind == "sum") return read_arithmetic(table, Arithmetic::Operation::sum);
@@ -44,8 +54,8 @@ Assertion read_assertion(Table& table) {
         return rate;
     }
     if (kind == "open") return Open{table.text("why")};
-    table.fail(
-        fmt::format("unknown kind '{}': there is order, ratio, crossing, slope, count, share, sum, product, quotient, rate, open", kind));
+    table.fail(fmt::format(
+        "unknown kind '{}': there is order, ratio, crossing, slope, per item, count, share, sum, product, quotient, rate, open", kind));
 }
 
 Figure read_figure(Table& table) {

@@ -60,6 +60,11 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
     EXPECT_EQ(complaint(drawn + "published = [{claim = \"i\", what = \"x\"}]"), "file:16: the claim 'i' prints no seconds of 'x'");
     EXPECT_EQ(complaint(drawn + "published = [{claim = \"i\", what = \"CPU\"}]"),
               "file:16: 'CPU' of 'i' is printed without a size: say its 'place'");
+    EXPECT_EQ(read_claims("file", head + drawn + "counts = [7]").charts[0].counts, (std::vector<double>{7}));
+    EXPECT_TRUE(read_claims("file", head + drawn + "counts = [7]").charts[0].needs().empty()) << "no run measures what is exact";
+    EXPECT_EQ(complaint(drawn + "counts = [7, 8]"), "file:16: 'counts' needs as many numbers as 'at' has inputs");
+    EXPECT_EQ(complaint(drawn + "counts = [0]"), "file:16: counts: a logarithmic axis has no place for 0");
+    EXPECT_EQ(complaint(drawn + "minutes = [\"a/serial/c\"]\ncounts = [7]"), "file:17: 'counts' are those of one variant");
     EXPECT_EQ(complaint(drawn + "colour = 1"), "file:16: unknown key 'colour'");
     const auto only = [&](const std::string& variant, const std::string& at) {
         return complaint(drawn + "only = [{variant = \"" + variant + "\", at = [\"" + at + "\"]}]");
@@ -75,8 +80,9 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
 TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
     const auto asserts = [](const std::string& text) { return complaint(claim + "asserts = {" + text + "}"); };
     EXPECT_EQ(asserts("kind = \"open\", why = \"x\""), "no complaint");
-    EXPECT_EQ(asserts("kind = \"opn\""),
-              "file:9: unknown kind 'opn': there is order, ratio, crossing, slope, count, share, sum, product, quotient, rate, open");
+    EXPECT_EQ(
+        asserts("kind = \"opn\""),
+        "file:9: unknown kind 'opn': there is order, ratio, crossing, slope, per item, count, share, sum, product, quotient, rate, open");
     EXPECT_EQ(asserts("kind = \"open\", wy = \"x\""), "file:9: the key 'why' lacks");
     EXPECT_EQ(asserts("kind = \"open\", why = \"x\", scop = \"y\""), "file:9: unknown key 'scop'");
     EXPECT_EQ(asserts("kind = \"slope\", variants = [\"a/serial/b\"], at = [\"uniform\"]"), "file:9: at: a request needs an n");
@@ -92,6 +98,10 @@ TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
         asserts(
             "kind = \"order\", faster = [\"a/serial/b\"], slower = [\"a/serial/c\"], at = [\"u:n=1\"], against = [\"u:n=1\", \"u:n=2\"]"),
         "file:9: 'against' needs as many inputs as 'at'");
+    EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2]"), "file:9: the key 'gives' lacks, or bounds");
+    EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2], gives = 3"), "file:9: the key 'within' lacks");
+    EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2], least = 3, gives = 3, within = 1"), "file:9: unknown key 'least'");
+    EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2], least = 3, root = 0"), "file:9: root: a number of steps, 1 or more");
     EXPECT_EQ(complaint(claim + "asserts = {kind = \"open\", why = \"x\"}\n" + claim + "asserts = {kind = \"open\", why = \"x\"}"),
               "file:10: an id that another claim has");
     EXPECT_EQ(complaint("claim = 3"), "file:5: claim must be a list with something in it");

@@ -84,6 +84,24 @@ json measured_point(const claims::DrawnLine& line, const claims::DrawnPoint& at)
             {"source", line.source}};
 }
 
+/// Exact, and so without an interval.
+json counted_points(const claims::Chart& chart) {
+    auto points = json::array();
+    const auto& variant = chart.variants.front();
+    const auto technique = variant.substr(variant.find('/') + 1);
+    for (std::size_t i = 0; i < chart.at.size(); ++i) {
+        const auto place = chart.places.empty() ? static_cast<double>(chart.at[i].n) : chart.places[i];
+        points.push_back({{"who", technique},
+                          {"published", false},
+                          {"backend", technique.substr(0, technique.find('/'))},
+                          {"n", place},
+                          {"size", place_words(place)},
+                          {"value", chart.counts[i]},
+                          {"count", fmt::format("{:.0f}", chart.counts[i])}});
+    }
+    return points;
+}
+
 const char* name(claims::Chart::Axes axes) {
     using enum claims::Chart::Axes;
     return axes == log ? "log" : axes == linear ? "linear" : "log time";
@@ -108,6 +126,12 @@ json drawn_chart(const claims::DrawnChart& drawn) {
     const auto& chart = *drawn.chart;
     json data{{"algorithm", chart.algorithm()}, {"title", chart.title}, {"note", chart.note},       {"along", chart.along},
               {"axes", name(chart.axes)},       {"scope", chart.scope}, {"missing", json::array()}, {"points", json::array()}};
+    if (!chart.counts.empty()) {
+        data["measure"] = "count";
+        data["scope"] = "";
+        data["points"] = counted_points(chart);
+        return data;
+    }
     for (const auto& [who, points] : chart.published)
         for (const auto& [place, seconds] : points)
             data["points"].push_back({{"who", who + ", published"},
@@ -124,12 +148,12 @@ json drawn_chart(const claims::DrawnChart& drawn) {
     return data;
 }
 
-/// A chart of which no line was measured is left out: what is printed alone compares nothing.
+/// A chart of which no line was measured is left out: what is printed alone compares nothing. Counts are measured by nobody.
 json charts(const claims::JudgedDocument& document) {
     if (document.charts.empty()) return undeclared_charts(document);
     auto found = json::array();
     for (const auto& drawn : document.charts)
-        if (!drawn.lines.empty()) found.push_back(drawn_chart(drawn));
+        if (!drawn.lines.empty() || !drawn.chart->counts.empty()) found.push_back(drawn_chart(drawn));
     return found;
 }
 

@@ -18,6 +18,12 @@ Ratio paired_ratio(const Processes& a, const Processes& b, double confidence) {
     return {median(ratios), median_interval(ratios, confidence)};
 }
 
+Ratio ratio_of_medians(std::span<const double> a, std::span<const double> b, double confidence) {
+    const double each = (1 + confidence) / 2;
+    const auto of_a = median_interval(a, each), of_b = median_interval(b, each);
+    return {median(b) / median(a), {of_b.low / of_a.high, of_b.high / of_a.low, std::max(of_a.coverage + of_b.coverage - 1, 0.0)}};
+}
+
 NoiseFloor noise_floor(const Processes& a, const Processes& b) {
     constexpr double margin = 0.02, too_wide = 0.25;
     NoiseFloor floor{paired_ratio(a, b)};

@@ -16,6 +16,11 @@ struct Ratio {
 /// one have no counterpart.
 Ratio paired_ratio(const Processes& a, const Processes& b, double confidence = 0.95);
 
+/// Of two within one process, as the quotient of the medians that stand beside it. Either median's own interval leaves out half of
+/// what the confidence allows, so that the quotients of their ends hold the true one at least that often, whatever the samples
+/// share. Fewer than seven of either cannot tell so much, and `coverage` says what they can.
+Ratio ratio_of_medians(std::span<const double> a, std::span<const double> b, double confidence = 0.95);
+
 /// What a variant says of itself: measured twice in turns, it should take the same time. Differences within the half width
 /// mean nothing on this machine.
 struct NoiseFloor {

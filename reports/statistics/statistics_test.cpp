@@ -5,14 +5,18 @@
 
 #include <cmath>
 #include <numeric>
+#include <random>
 #include <stdexcept>
 #include <vector>
+
+#include "ratio.hpp"
 
 namespace {
 
 using breakeven::reports::median;
 using breakeven::reports::median_interval;
 using breakeven::reports::quantile;
+using breakeven::reports::ratio_of_medians;
 
 std::vector<double> one_to(int last) {
     std::vector<double> values(last);
@@ -63,6 +67,46 @@ TEST(Statistics, ManySamplesDoNotUnderflow) {
 TEST(Statistics, AnEmptySampleIsRefused) {
     EXPECT_THROW(median({}), std::invalid_argument);
     EXPECT_THROW(median_interval(std::vector<double>{}), std::invalid_argument);
+}
+
+TEST(RatioOfMedians, IsTheQuotientThatAReaderWorksOut) {
+    // In pairs it would be 0.5, 2, 2: what falls together by chance would decide.
+    const std::vector<double> a{2, 1, 1}, b{1, 2, 2};
+    EXPECT_DOUBLE_EQ(ratio_of_medians(a, b).estimate, 2);
+    const std::vector<double> more{1, 2, 2, 2, 9};
+    EXPECT_DOUBLE_EQ(ratio_of_medians(a, more).estimate, 2) << "none is left out";
+}
+
+TEST(RatioOfMedians, FewCallsCannotReachNinetyFivePercent) {
+    const std::vector<double> one{2}, six{1, 2, 3, 4, 5, 6}, seven{1, 2, 3, 4, 5, 6, 7};
+    EXPECT_EQ(ratio_of_medians(one, seven).interval.coverage, 0);
+    EXPECT_LT(ratio_of_medians(six, six).interval.coverage, 0.95);
+    const auto interval = ratio_of_medians(seven, seven).interval;
+    EXPECT_GE(interval.coverage, 0.95);
+    EXPECT_DOUBLE_EQ(interval.low, 1. / 7);
+    EXPECT_DOUBLE_EQ(interval.high, 7);
+    EXPECT_THROW(ratio_of_medians({}, seven), std::invalid_argument);
+    EXPECT_THROW(ratio_of_medians(seven, {}), std::invalid_argument);
+}
+
+TEST(RatioOfMedians, CoversTheTruthAsOftenAsItSaysWhateverTheSamplesShare) {
+    std::mt19937_64 bits{42};
+    std::lognormal_distribution<double> own{0, 0.2}, both{0, 0.3};
+    for (const bool shared : {false, true}) {
+        int covered = 0;
+        for (int trial = 0; trial < 2000; ++trial) {
+            std::vector<double> a, b;
+            for (int i = 0; i < 15; ++i) {
+                const double x = both(bits), y = shared ? x : both(bits);
+                a.push_back(x * own(bits));
+                b.push_back(3 * y * own(bits));
+            }
+            const auto [low, high, coverage] = ratio_of_medians(a, b).interval;
+            ASSERT_GE(coverage, 0.95);
+            covered += low <= 3 && 3 <= high;
+        }
+        EXPECT_GE(covered, 1900) << "shared: " << shared;
+    }
 }
 
 }  // namespace

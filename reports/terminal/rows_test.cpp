@@ -90,6 +90,15 @@ TEST(Rows, EveryCellIsATestCaseForCi) {
     EXPECT_NE(xml.find("<skipped message=\"too slow\"/>"), std::string::npos) << xml;
 }
 
+TEST(Rows, AnInterruptedRunIsAnErrorForCi) {
+    auto document = sample::small();
+    EXPECT_NE(result_junit(document).find(" errors=\"0\" "), std::string::npos);
+    document["breakeven"]["complete"] = false;
+    const auto xml = result_junit(document);
+    EXPECT_NE(xml.find(" errors=\"1\" "), std::string::npos) << xml;
+    EXPECT_NE(xml.find("<error message=\"interrupted: "), std::string::npos) << xml;
+}
+
 TEST(Rows, OfSeveralFilesSayWhichFile) {
     const auto text = results_text({{"a.json", sample::small()}, {"b.json", sample::without_gpu()}}, "csv");
     const auto lines = lines_of(text);

@@ -25,35 +25,42 @@
         return style;
     }
 
-    const axesWords = {log: 'both axes logarithmic', linear: 'both axes linear', 'log time': 'time logarithmic'};
+    /** What stands upwards: times, or counts, which are exact. */
+    const measureOf = ({measure = 'time'}) => measure;
 
-    const claimedWords = ({axes, scope, points}) =>
-        [points.some(({published}) => published) ? 'published in grey' : '', axesWords[axes], scopes[scope]].filter(Boolean).join(' · ');
+    const axesWords = {log: () => 'both axes logarithmic', linear: () => 'both axes linear', 'log time': what => `${what} logarithmic`};
+
+    function claimedWords(drawn) {
+        const printed = drawn.points.some(({published}) => published) ? 'published in grey' : '';
+        return [printed, axesWords[drawn.axes](measureOf(drawn)), scopes[drawn.scope]].filter(Boolean).join(' · ');
+    }
 
     const claimedId = drawn => `claims-${drawn.algorithm}-${drawn.title}`.replaceAll(/[^A-Za-z0-9.]+/g, '-');
 
-    /** A chart of a document: printed times beside today's. */
+    /** A chart of a document: printed times beside today's, or counts. */
     function claimed(template, drawn, asked) {
         const {palette, mode = 'light', title = false} = asked;
         const colours = palette[mode];
         const style = claimedStyles(drawn, palette, mode);
+        const measure = measureOf(drawn);
+        const value = point => point.value ?? point.ns;
         const shown = atOnePlace(drawn.points).map(point => ({
-            ...point, variant: point.who, value: point.ns, low: point.low ?? point.ns, high: point.high ?? point.ns,
+            ...point, variant: point.who, value: value(point), low: point.low ?? value(point), high: point.high ?? value(point),
             interval: point.interval ?? '', role: point.published ? 'as printed' : 'today',
         })); // prettier-ignore
         const linear = drawn.axes === 'linear';
         const y = linear ? [0, 1.05 * Math.max(...shown.map(({high}) => high))] : range(shown, [], {});
         const axis = {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
-        const options = {...withRoom({...asked, measure: 'time'}, shown, axis), measure: 'time', linear, evenly: drawn.axes !== 'log'};
+        const options = {...withRoom({...asked, measure}, shown, axis), measure, linear, evenly: drawn.axes !== 'log'};
         const spec = series(template, shown, {style, unit: drawn.along, axis, colours, options});
         for (const {encoding} of spec.layer)
             if (encoding.tooltip)
-                encoding.tooltip = ['variant', 'role', 'size', 'time'].map(field => ({field, title: field === 'size' ? drawn.along : field}));
+                encoding.tooltip = ['variant', 'role', 'size', measure].map(field => ({field, title: field === 'size' ? drawn.along : field}));
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
         if (title) spec.title = {text: drawn.title, subtitle: claimedWords(drawn)};
         return spec;
     }
 
-    Object.assign(charts, {claimedStyles, claimedWords, claimedId, claimed});
+    Object.assign(charts, {claimedStyles, claimedWords, claimedId, claimed, measureOf});
 })((globalThis.charts ??= {}));

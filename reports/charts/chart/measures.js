@@ -23,6 +23,7 @@
         time: inUnits([[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']]),
         throughput: inUnits([[1e12, 'T/s'], [1e9, 'G/s'], [1e6, 'M/s'], [1e3, 'k/s'], [1, '/s']]),
         share: `format(datum.value, '.0%')`,
+        count: `datum.label == '' ? '' : format(datum.value, '~s')`,
     }; // prettier-ignore
 
     const scopes = {

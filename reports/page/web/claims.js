@@ -67,7 +67,7 @@ globalThis.claims = (() => {
             drawing.place({
                 name: charts.claimedId(drawn),
                 height,
-                words: `${drawn.title}: time against ${drawn.along}, of ${document.title}; ${charts.claimedWords(drawn)}.`,
+                words: `${drawn.title}: ${charts.measureOf(drawn)} against ${drawn.along}, of ${document.title}; ${charts.claimedWords(drawn)}.`,
                 source,
                 specification: width => specification(drawn, width, height),
             }),
