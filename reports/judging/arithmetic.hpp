@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "claim.hpp"
+#include <breakeven/reports/claims/claim.hpp>
 
 /// What follows from printed numbers without a measurement.
 namespace breakeven::reports::claims {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "claim.hpp"
 #include "evidence.hpp"
+#include <breakeven/reports/claims/claim.hpp>
 
 /// A document's chart with the times of today.
 namespace breakeven::reports::claims {

@@ -8,7 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "read_claims.hpp"
+#include <breakeven/reports/claims/read_claims.hpp>
 
 namespace {
 

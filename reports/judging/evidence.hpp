@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "claim.hpp"
+#include <breakeven/reports/claims/claim.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/statistics/breakeven.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "claim.hpp"
 #include "evidence.hpp"
+#include <breakeven/reports/claims/claim.hpp>
 
 /// Does a published statement hold on this machine?
 namespace breakeven::reports::claims {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "read_claims.hpp"
+#include <breakeven/reports/claims/read_claims.hpp>
 
 namespace {
 

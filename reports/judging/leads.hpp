@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "claim.hpp"
 #include "evidence.hpp"
+#include <breakeven/reports/claims/claim.hpp>
 
 /// Who is ahead at each size: what a claim of a crossing is about.
 namespace breakeven::reports::claims {

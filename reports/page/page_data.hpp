@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <breakeven/reports/judging/claim.hpp>
+#include <breakeven/reports/claims/claim.hpp>
 
 /// What the scripts of the page and render.mjs draw: everything computed and every number also in words, so that they hold
 /// layout alone.

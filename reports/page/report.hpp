@@ -8,7 +8,7 @@
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/charts/files.hpp>
-#include <breakeven/reports/judging/claim.hpp>
+#include <breakeven/reports/claims/claim.hpp>
 #include <breakeven/reports/results/results.hpp>
 
 /// One page for people, from result files alone.

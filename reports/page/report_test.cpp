@@ -10,7 +10,7 @@
 #include <set>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {

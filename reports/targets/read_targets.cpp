@@ -6,7 +6,7 @@
 #include <set>
 
 #include "target.hpp"
-#include <breakeven/reports/judging/toml_table.hpp>
+#include <breakeven/reports/claims/toml_table.hpp>
 
 namespace breakeven::reports::targets {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <breakeven/reports/judging/claim.hpp>
+#include <breakeven/reports/claims/claim.hpp>
 
 /// What somebody wants to reach, or says in a sentence, of numbers that result files hold: reports/gallery/targets.toml.
 namespace breakeven::reports::targets {

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {

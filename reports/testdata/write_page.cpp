@@ -3,7 +3,7 @@
 
 #include <exception>
 
-#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/page/report.hpp>
 
 /// write_page DIRECTORY ASSETS FILE...: the report of result files, for the tests of the page.

@@ -30,8 +30,6 @@ ShardFile read_shard(const std::string& name) {
 }  // namespace
 
 int merge(const MergeOptions& options) {
-    std::optional<Lock> lock;
-    if (options.output != "-") lock.emplace(at_end_of_links(options.output));
     if (!options.force) expect_new(options.output);
     std::vector<ShardFile> files;
     for (const auto& name : options.results) files.push_back(read_shard(name));
@@ -41,6 +39,9 @@ int merge(const MergeOptions& options) {
         return bad_input;
     }
     const auto merged = merge_shards(files);
+    std::optional<Lock> lock;
+    if (options.output != "-") lock.emplace(at_end_of_links(options.output));
+    if (!options.force) expect_new(options.output);  // a run may have ended there meanwhile
     Output output{options.output};
     output.stream() << format_results(merged) << '\n';
     output.commit();

@@ -13,7 +13,7 @@
 #include "exit_code.hpp"
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/page/template.hpp>
 #include <breakeven/reports/results/only.hpp>

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 #include <breakeven/suites/plan/suite_file.hpp>

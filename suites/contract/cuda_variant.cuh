@@ -80,12 +80,15 @@ private:
                 if (this->request && D::generates(*this->request)) {
                     device.generate(*this->request, stream);
                     // Once a request and process: the host's copy and its digest cost more than an upload.
-                    static std::set<std::string> compared;
-                    if (!compared.insert(format(*this->request)).second) return;
+                    static std::set<std::string> equal;
+                    const auto request = format(*this->request);
+                    if (equal.contains(request)) return;
                     const auto made = detail::digest_of<P>(device.downloaded(stream)), wanted = detail::digest_of<P>(*this->in);
-                    if (made == wanted) return;
-                    throw std::runtime_error("the device made another input (" + made + ") than the host (" + wanted + ") of " +
-                                             format(*this->request));
+                    if (made != wanted)
+                        throw std::runtime_error("the device made another input (" + made + ") than the host (" + wanted + ") of " +
+                                                 request);
+                    equal.insert(request);
+                    return;
                 }
             device.upload(*this->in, stream);
         }

@@ -55,6 +55,7 @@ TEST_F(CommandLine, ShardsAreMergedIntoThePlan) {
     EXPECT_EQ(merged.code, ok) << merged.err;
     EXPECT_EQ(misbehaving("validate *.json").code, ok) << misbehaving("validate *.json").err;
     EXPECT_EQ(misbehaving("merge shard-*.json -o all.json").code, usage) << "it is there already";
+    EXPECT_EQ(shell("flock all.json.lock " MISBEHAVING " merge shard-*.json -o all.json --force").code, usage) << "a run writes there";
     EXPECT_EQ(misbehaving("merge shard-*.json -o all.json --force").code, ok);
     ASSERT_EQ(misbehaving(run + "-o whole.json").code, ok);
     const auto all = nlohmann::json::parse(contents(folder / "all.json")), whole = nlohmann::json::parse(contents(folder / "whole.json"));

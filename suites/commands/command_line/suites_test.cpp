@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "program.hpp"
-#include <breakeven/reports/judging/read_claims.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/targets/measured.hpp>
 
 /// Suites as they are planned.
