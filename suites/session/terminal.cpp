@@ -46,15 +46,6 @@ bool wants_colour(int descriptor) {
 
 std::size_t columns(std::string_view text) { return static_cast<std::size_t>(std::ranges::count_if(text, begins_character)); }
 
-std::string fitted(const std::string& text, std::size_t width) {
-    if (columns(text) <= width) return text;
-    if (width <= gap.size()) return text.substr(0, bytes_of(text, width));
-    const auto kept = text.substr(0, bytes_of(text, width - gap.size()));
-    const auto space = text[kept.size()] == ' ' ? kept.size() : kept.rfind(' ');
-    const auto words = kept.substr(0, space);
-    return words.substr(0, words.find_last_not_of(" ,;:") + 1) + std::string{gap};
-}
-
 std::string without_middle(const std::string& text, std::size_t width) {
     const auto all = columns(text);
     if (all <= width) return text;
@@ -77,6 +68,32 @@ std::string wrapped(const std::string& text, std::size_t width, const std::strin
         line += (first ? "" : " ") + word;
     }
     return line.size() > margin.size() ? lines + line + '\n' : lines;
+}
+
+std::string continued(const std::string& command, std::size_t width) {
+    if (columns(command) <= width) return command;
+    const auto indent = command.substr(0, command.find_first_not_of(' '));
+    constexpr std::string_view end = " \\";
+    std::string lines, line = indent, word;
+    char quote = 0;
+    const auto take = [&] {
+        const bool first = line.find_first_not_of(' ') == std::string::npos;
+        if (!first && columns(line) + 1 + columns(word) + end.size() > width)
+            lines += std::exchange(line, indent + "    ") + std::string{end} + '\n';
+        else if (!first)
+            line += ' ';
+        line += std::exchange(word, {});
+    };
+    for (const char letter : command.substr(indent.size())) {
+        if (quote == 0 && letter == ' ') {
+            take();
+            continue;
+        }
+        if (letter == '\'' || letter == '"') quote = quote == letter ? 0 : quote == 0 ? letter : quote;
+        word += letter;
+    }
+    take();
+    return lines + line;
 }
 
 std::string with_colours(const std::string& text) {
