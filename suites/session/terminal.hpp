@@ -21,7 +21,8 @@ std::size_t columns(std::string_view text);
 std::string without_middle(const std::string& text, std::size_t width);
 /// Lines of at most so many columns, a word that is longer aside; each begins with the margin and ends with a newline.
 std::string wrapped(const std::string& text, std::size_t width, const std::string& margin);
-/// A command that is longer than so many columns in several lines, as a shell reads them; what is quoted stays whole.
+/// A command that is longer than so many columns in several lines, as a shell reads them; what is quoted stays whole, and an
+/// option beside its value.
 std::string continued(const std::string& command, std::size_t width);
 
 /// The same with colours around the words that judge: SLOWER and WRONG red, FASTER green, UNSURE yellow.

@@ -16,6 +16,7 @@ TEST(Terminal, ALongCommandGoesOnInTheNextLine) {
     EXPECT_EQ(continued("  tool a b", 10), "  tool a b");
     EXPECT_EQ(continued("  tool one two three", 14), "  tool one \\\n      two \\\n      three");
     EXPECT_EQ(continued("  tool 'one two' three", 14), "  tool \\\n      'one two' \\\n      three") << "what is quoted stays whole";
+    EXPECT_EQ(continued("  tool --all -o file", 17), "  tool --all \\\n      -o file");
 }
 
 TEST(Terminal, TheSizeStaysWhereTheMiddleGoes) {

@@ -11,10 +11,15 @@
 /// Included by main.cpp alone: who includes the parser compiles for ten seconds.
 namespace breakeven {
 
-/// A name, and from that column on what it means; below the name where that is long.
+/// A name, and from that column on what it means; below the name where that is long. A word that is too long for the rest of the
+/// line moves the column.
 inline std::string explained(const std::string& name, const std::string& meaning, std::size_t column) {
     const auto words = "  " + name;
-    const auto lines = wrapped(meaning, terminal_width(STDOUT_FILENO), std::string(column, ' '));
+    const auto width = terminal_width(STDOUT_FILENO);
+    std::istringstream stream{meaning};
+    for (std::string word; stream >> word;)
+        if (column + columns(word) > width) column = 6;
+    const auto lines = wrapped(meaning, width, std::string(column, ' '));
     if (lines.empty()) return words + '\n';
     return words.size() < column ? words + lines.substr(words.size()) : words + '\n' + lines;
 }
