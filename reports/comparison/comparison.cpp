@@ -115,10 +115,17 @@ std::size_t Comparison::count(Verdict verdict) const {
 
 namespace {
 
+bool same_program(const nlohmann::json& base, const nlohmann::json& head) {
+    const nlohmann::json::json_pointer digest{"/breakeven/build/binary_digest"};
+    return base.contains(digest) && head.contains(digest) && base[digest] == head[digest];
+}
+
 Comparison compared_files(const ResultFile& base, const ResultFile& head, const Comparing& comparing) {
     const auto of_base = parse_results(base.document, base.name), of_head = parse_results(head.document, head.name);
     Comparison comparison{base.name, head.name};
     comparison.differences = differences(base.document, head.document);
+    comparison.one_file = base.document == head.document;
+    comparison.one_program = same_program(base.document, head.document);
     comparison.other_machine = std::ranges::any_of(comparison.differences, &Difference::machine);
     const auto pair_base = pairing_of(base), pair_head = pairing_of(head);
     comparison.paired = pair_base && pair_head && pair_base->id == pair_head->id && pair_base->side != pair_head->side;

@@ -32,6 +32,8 @@ struct Comparison {
     bool paired = false;     // made by `compare --run`: process by process on one machine
     bool corrected = false;  // differences hold over all cells at once, not for each by itself
     double alpha = 0.05;
+    bool one_file = false;        // the same result file twice
+    bool one_program = false;     // both were measured by the same program
     bool other_machine = false;   // then ratios are all there is
     std::vector<Compared> cells;  // worst first
     std::vector<std::string> only_base, only_head;

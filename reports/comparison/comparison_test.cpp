@@ -78,6 +78,18 @@ TEST(Comparison, TheGeometricMeanIsOverMatchedCellsAlone) {
     EXPECT_EQ(compare(head, base).only_base, (std::vector<std::string>{gone}));
 }
 
+TEST(Comparison, OneProgramWithItselfIsSaidToBe) {
+    const auto says = [](const json& base, const json& head, const std::string& words) {
+        return comparison_table(compare(base, head)).find(words) != std::string::npos;
+    };
+    EXPECT_TRUE(says(run(), run(), "the same result file twice"));
+    EXPECT_FALSE(says(run(), run(6, 1.2), "the same result file twice"));
+    EXPECT_TRUE(says(run(), run(6, 1.2), "the same program twice"));
+    auto other = run(6, 1.2);
+    other["breakeven"]["build"]["binary_digest"] = std::string(32, 'f');
+    EXPECT_FALSE(says(run(), other, "twice"));
+}
+
 TEST(Comparison, AnotherSeedIsAnotherCell) {
     auto head = run();
     for (auto& cell : head["breakeven"]["cells"]) cell["seed"] = 43;

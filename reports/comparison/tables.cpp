@@ -6,6 +6,7 @@
 
 #include "formats.hpp"
 #include "words.hpp"
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
 
@@ -82,8 +83,8 @@ std::string comparison_markdown(const Comparison& comparison) {
     if (const auto common = common_words(comparison); !common.empty()) text += "all cells: " + markdown_text(common) + "\n";
     if (const auto rows = markdown_rows(comparison, false); !rows.empty()) text += std::string{"\n"} + markdown_head + rows;
     if (const auto rows = markdown_rows(comparison, true); !rows.empty())
-        text += fmt::format("\n<details><summary>{} cells are the same</summary>\n\n{}{}\n</details>\n", comparison.count(Verdict::same),
-                            markdown_head, rows);
+        text += fmt::format("\n<details><summary>{} the same</summary>\n\n{}{}\n</details>\n",
+                            counted(comparison.count(Verdict::same), "cell is", "cells are"), markdown_head, rows);
     if (const auto lines = notes(comparison); !lines.empty()) {
         text += '\n';
         for (const auto& line : lines) text += "- " + markdown_text(line) + '\n';

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "holm.hpp"
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/statistics/mann_whitney.hpp>
 #include <breakeven/reports/statistics/sign.hpp>
 
@@ -21,8 +22,7 @@ double p_above(const std::vector<double>& base, const std::vector<double>& head,
 }
 
 std::string too_few(std::size_t base, std::size_t head) {
-    const auto least = std::min(base, head);
-    return fmt::format("{} process{}: give --processes 6 or more", least, least == 1 ? "" : "es");
+    return counted(std::min(base, head), "process", "processes") + ": give --processes 6 or more";
 }
 
 }  // namespace
@@ -77,8 +77,8 @@ void correct_for_many(std::vector<Judgement*>& judgements, double alpha) {
     for (std::size_t i = 0; i < judgements.size(); ++i) {
         auto& [verdict, ratio, p_slower, p_faster, reason] = *judgements[i];
         if (holds[i] || (verdict != Verdict::slower && verdict != Verdict::faster)) continue;
-        reason =
-            fmt::format("{} by itself, but not among {} cells: give more --processes or fewer cells", name(verdict), judgements.size());
+        reason = fmt::format("{} by itself, but not among {}: give more --processes or fewer cells", name(verdict),
+                             counted(judgements.size(), "cell"));
         verdict = Verdict::unsure;
     }
 }

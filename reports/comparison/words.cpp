@@ -8,6 +8,7 @@
 #include <set>
 
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 
 namespace breakeven::reports {
@@ -36,15 +37,20 @@ std::string margins(const Comparison& comparison) {
 
 void list_some(std::vector<std::string>& lines, const std::vector<std::string>& names, const std::string& where) {
     if (names.empty()) return;
-    lines.push_back(fmt::format("{} cell{} only in {}, such as {}", names.size(), names.size() == 1 ? "" : "s", where, names.front()));
+    lines.push_back(fmt::format("{} only in {}, such as {}", counted(names.size(), "cell"), where, names.front()));
 }
 
 }  // namespace
 
 std::vector<std::string> summary(const Comparison& comparison) {
-    std::vector<std::string> lines{fmt::format("{} -> {}: {} cells in both", comparison.base, comparison.head, comparison.cells.size())};
+    std::vector<std::string> lines{
+        fmt::format("{} -> {}: {} in both", comparison.base, comparison.head, counted(comparison.cells.size(), "cell"))};
     if (comparison.geometric_mean) lines.back() += fmt::format(", new/base {:.3f} (geometric mean)", *comparison.geometric_mean);
     if (comparison.cells.empty()) return lines;
+    if (comparison.one_file)
+        lines.emplace_back("the same result file twice: every ratio is 1, and nothing is compared");
+    else if (comparison.one_program)
+        lines.emplace_back("the same program twice: what differs is the machine from one moment to another, and not the code");
     if (comparison.other_machine) {
         lines.emplace_back("another machine: ratios, and no verdict");
     } else {
@@ -93,7 +99,7 @@ std::vector<std::string> notes(const Comparison& comparison) {
     std::map<std::string, std::size_t> reasons;
     for (const auto& row : comparison.cells)
         if (row.judgement.verdict == Verdict::unsure && !row.judgement.reason.empty()) ++reasons[row.judgement.reason];
-    for (const auto& [reason, count] : reasons) lines.push_back(fmt::format("unsure {} times: {}", count, reason));
+    for (const auto& [reason, count] : reasons) lines.push_back(fmt::format("unsure {}: {}", counted(count, "time"), reason));
     if (!comparison.break_evens.empty()) {
         const auto agree = std::ranges::count_if(comparison.break_evens, &BreakEvenPair::agree);
         lines.push_back(fmt::format("break-even sizes: {} of {} agree between the files", agree, comparison.break_evens.size()));

@@ -28,16 +28,21 @@ std::string winner_of(const View& view, const SideOf& side_of, const std::string
     return everywhere == near.end() ? side : everywhere->first;
 }
 
-/// Medians at the largest size where both were measured on the same input; nothing where there is none.
+/// What two sides take at a size where both were measured on the same input.
 struct Pair {
     std::uint64_t n;
     double rival, winner;
 };
+std::vector<Pair> pairs_of(const Envelope& rival, const Envelope& winner) {
+    std::vector<Pair> pairs;
+    for (const auto& [input, cell] : rival)
+        if (const auto same = winner.find(input); same != winner.end())
+            pairs.push_back({input.first, cell->median_ns, same->second->median_ns});
+    return pairs;
+}
 std::optional<Pair> last_pair(const Envelope& rival, const Envelope& winner) {
-    for (auto input = rival.rbegin(); input != rival.rend(); ++input)
-        if (const auto same = winner.find(input->first); same != winner.end())
-            return Pair{input->first.first, input->second->median_ns, same->second->median_ns};
-    return {};
+    const auto pairs = pairs_of(rival, winner);
+    return pairs.empty() ? std::nullopt : std::optional{pairs.back()};
 }
 
 /// Each side and its backend.
@@ -49,21 +54,33 @@ std::map<std::string, std::string> sides_of(const View& view, const SideOf& side
 
 /// First who was measured furthest, and of these who is the fastest there. Who was beaten at the last size that both have
 /// is passed over.
-std::string winning_side(const View& view, const SideOf& side_of, const std::map<std::string, Envelope>& envelopes) {
+std::string winning_side(const View& view, const SideOf& side_of_cell, const std::map<std::string, Envelope>& envelopes) {
     std::vector<std::string> order;
     for (const auto& [side, envelope] : envelopes) order.push_back(side);
     std::ranges::sort(order, {}, [&](const std::string& side) {
         const auto& [input, cell] = *envelopes.at(side).rbegin();
         return std::pair{-static_cast<double>(input.first), cell->median_ns};
     });
-    const auto sides = sides_of(view, side_of);
+    const auto sides = sides_of(view, side_of_cell);
     const auto unbeaten = [&](const std::string& side) {
         return std::ranges::all_of(order, [&](const std::string& rival) {
             const auto last = last_pair(envelopes.at(rival), envelopes.at(side));
             return !last || last->winner <= (1 + tie_margin(view, sides.at(side), sides.at(rival))) * last->rival;
         });
     };
-    const auto found = std::ranges::find_if(order, unbeaten);
+    // As fast in the end is no victory over who was ahead before and never behind.
+    const auto outdone = [&](const std::string& side) {
+        return std::ranges::any_of(order, [&](const std::string& rival) {
+            if (rival == side) return false;
+            const auto of = [&](const std::string& which) {
+                return side_of(view.cells, [&](const Cell& cell) { return side_of_cell(cell) == which; }).points;
+            };
+            return break_even(of(rival), of(side), {.resamples = 0}, tie_margin(view, sides.at(side), sides.at(rival))).state ==
+                   State::a_always;
+        });
+    };
+    auto found = std::ranges::find_if(order, [&](const std::string& side) { return unbeaten(side) && !outdone(side); });
+    if (found == order.end()) found = std::ranges::find_if(order, unbeaten);
     return found == order.end() ? order.front() : *found;
 }
 
@@ -97,25 +114,45 @@ Answer answer(const View& view, Contest contest) {
         add(answer.leads_apart, cell->variant);
     }
 
+    struct Rival {
+        std::string side;
+        double margin;
+        std::optional<std::pair<double, double>> zone;
+        std::vector<Pair> pairs;
+        bool equal;  // wherever both were measured
+    };
+    std::vector<Rival> rivals;
     for (const auto& [rival, backend] : sides) {
         if (rival == answer.side) continue;
         const auto is = [&](const std::string& side) { return [&](const Cell& cell) { return side_of_cell(cell) == side; }; };
         const double margin = tie_margin(view, backend, sides.at(answer.side));
         const auto result =
             break_even(side_of(view.cells, is(rival)).points, side_of(view.cells, is(answer.side)).points, {.resamples = 0}, margin);
-        const auto last = last_pair(envelopes[rival], own);
-        const bool tie = last && last->n == last_size && last->rival <= (1 + margin) * last->winner;
+        const auto pairs = pairs_of(envelopes[rival], own);
+        const bool tie = !pairs.empty() && pairs.back().rival <= (1 + margin) * pairs.back().winner;
+        for (const auto& pair : pairs) add(answer.contested, pair.n);
         if (envelopes[rival].rbegin()->first.first > last_size) answer.alone.push_back(rival);
-        if (result.state == State::equal || (tie && answer.sizes.size() == 1))
-            answer.equal.emplace_back(rival, margin);
-        else if (tie)
-            answer.ties.emplace_back(rival, margin);
-        else if (last && !result.n && last->rival < last->winner)
-            answer.led.emplace_back(rival, last->n);
+        rivals.push_back({rival, margin, result.indifferent, pairs, result.state == State::equal || (tie && pairs.size() == 1)});
+        if (!tie && !pairs.empty() && !result.n && pairs.back().rival < pairs.back().winner) answer.led.emplace_back(rival, pairs.back().n);
         if (result.n && (!answer.from || *result.n > *answer.from)) {
             answer.from = result.n;
             answer.zone = result.indifferent;
         }
+    }
+    std::ranges::sort(answer.contested);
+    for (const auto& [rival, margin, zone, pairs, equal] : rivals) {
+        if (equal && pairs.size() >= answer.contested.size()) {
+            answer.equal.emplace_back(rival, margin);
+            continue;
+        }
+        Tie tie{rival, margin, {}};
+        for (const auto& [n, of_rival, of_winner] : pairs) {
+            const auto size = static_cast<double>(n);
+            const bool slower = of_winner > (1 + margin) * of_rival, last = n == pairs.back().n;
+            const bool told = size >= answer.from.value_or(0) && (!zone || size > zone->second) && !slower;
+            if (of_rival <= (1 + margin) * of_winner && (last || told)) add(tie.sizes, n);
+        }
+        if (!tie.sizes.empty()) answer.ties.push_back(std::move(tie));
     }
     answer.winner = winner_of(view, side_of_cell, answer.side, std::min(answer.from.value_or(0), static_cast<double>(answer.sizes.back())));
     for (const auto& [input, cell] : all)

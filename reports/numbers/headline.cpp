@@ -8,10 +8,13 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "answer.hpp"
+#include "margin.hpp"
 #include "words.hpp"
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
@@ -23,7 +26,6 @@ struct Answered {
 };
 
 std::string size(const Answer& answer, double n) { return format_size(n, answer.sizes); }
-std::string first(const Answer& answer) { return format_measured(answer.sizes.front()); }
 std::string last(const Answer& answer) { return format_measured(answer.sizes.back()); }
 
 /// "uniform input, without transfers, warm caches": without a device there is nothing to transfer.
@@ -33,31 +35,58 @@ std::string conditions(const View& view, const std::string& input) {
                        view.family.cache);
 }
 
+/// "16Ki", or the first and the last of several.
+std::string reach(const std::vector<std::uint64_t>& sizes) {
+    if (sizes.size() == 1) return format_measured(sizes.front());
+    return fmt::format("{} to {}", format_measured(sizes.front()), format_measured(sizes.back()));
+}
+
+/// Where its lead is one over somebody.
 std::string where(const Answer& answer, const std::string& unit) {
     if (answer.from) return fmt::format("from about {} {} on", size(answer, *answer.from), unit);
-    if (!answer.led.empty() || answer.sizes.size() == 1) return fmt::format("at {} {}", last(answer), unit);
-    return fmt::format("at every measured size, {} to {} {}", first(answer), last(answer), unit);
+    if (!answer.led.empty()) return fmt::format("at {} {}", last(answer), unit);
+    if (answer.contested.size() == 1) return fmt::format("at {} {}", reach(answer.contested), unit);
+    return fmt::format("at every measured size, {} {}", reach(answer.contested), unit);
 }
 
 std::string share(double margin) { return fmt::format("{:.2g} %", 100 * margin); }
 
+/// "at 1Ki, 2Ki", "at 12 sizes"
+std::string at_sizes(const std::vector<std::uint64_t>& sizes) {
+    constexpr std::size_t few = 3;
+    if (sizes.size() > few) return "at " + counted(sizes.size(), "size");
+    std::vector<std::string> words;
+    for (const auto n : sizes) words.push_back(format_measured(n));
+    return fmt::format("at {}", fmt::join(words, ", "));
+}
+
+/// Where the lead is none: ties, and sizes without a rival.
+std::string ties(const Answer& answer, const std::string& unit) {
+    std::string text;
+    if (answer.zone && is_wide(*answer.from, *answer.zone))
+        text += fmt::format("; a tie from {} to {}", size(answer, answer.zone->first), size(answer, answer.zone->second));
+    constexpr std::size_t few = 3;
+    if (answer.ties.size() > few) text += fmt::format("; {} others are as fast at some sizes", answer.ties.size());
+    for (const auto& [rival, margin, sizes] : answer.ties)
+        if (answer.ties.size() <= few)
+            text +=
+                fmt::format("; {}{} {} is as fast, within {}", at_sizes(sizes), sizes.size() == 1 ? ' ' + unit : "", rival, share(margin));
+    if (answer.contested.empty() || !answer.led.empty()) return text;
+    if (answer.contested.front() > answer.sizes.front() && !answer.from)
+        text += fmt::format("; below {} only {} was measured", format_measured(answer.contested.front()), answer.side);
+    if (answer.contested.back() < answer.sizes.back())
+        text += fmt::format("; beyond {} only {} was measured", format_measured(answer.contested.back()), answer.side);
+    return text;
+}
+
 /// What takes the edge off: ties, and rivals that were not measured to the end.
 std::string but(const Answer& answer, const std::string& unit) {
-    constexpr double wide = 1.25;
-    std::string text;
-    if (answer.zone && (answer.zone->second > wide * *answer.from || wide * answer.zone->first < *answer.from))
-        text += fmt::format("; a tie from {} to {}", size(answer, answer.zone->first), size(answer, answer.zone->second));
-    for (const auto& [rival, margin] : answer.ties)
-        text += fmt::format("; at {} {} {} is as fast, within {}", last(answer), unit, rival, share(margin));
+    auto text = ties(answer, unit);
     for (const auto& [rival, n] : answer.led)
         text += fmt::format("; {} was ahead up to {} and measured no further", rival, format_measured(n));
-    if (!answer.from && !answer.apart.empty()) {
-        constexpr std::size_t few = 3;
-        std::vector<std::string> sizes;
-        for (const auto n : answer.apart) sizes.push_back(format_measured(n));
-        text += sizes.size() <= few ? fmt::format("; at {}", fmt::join(sizes, ", ")) : fmt::format("; at {} other sizes", sizes.size());
-        text += fmt::format(", where {} was not measured, {}", answer.side, fmt::join(answer.leads_apart, ", then "));
-    }
+    if (!answer.from && !answer.apart.empty())
+        text += fmt::format("; {}, where {} was not measured, {}", at_sizes(answer.apart), answer.side,
+                            fmt::join(answer.leads_apart, ", then "));
     if (!answer.alone.empty()) text += fmt::format("; beyond {} only {} was measured", last(answer), fmt::join(answer.alone, " and "));
     return text;
 }
@@ -73,16 +102,19 @@ std::string below(const Answer& answer) {
     return answer.below.empty() ? "" : fmt::format("; below that, {}", fmt::join(answer.below, ", then "));
 }
 
-/// "cuda/cub is the fastest", or who shares the first place at every size.
-std::string who(const Answer& answer) {
-    if (answer.equal.empty()) return answer.winner + " is the fastest";
+/// "cuda/cub is the fastest at 16Ki keys", who shares the first place at every size, or that nobody competes.
+std::string who_and_where(const Answer& answer, const std::string& unit) {
+    if (answer.contested.empty())
+        return fmt::format("{} alone was measured{} {} {}", answer.winner, answer.sizes.size() == 1 ? " at" : ",", reach(answer.sizes),
+                           unit);
+    if (answer.equal.empty()) return fmt::format("{} is the fastest {}", answer.winner, where(answer, unit));
     double margin = 0;
     auto sides = answer.winner;
     for (const auto& [rival, within] : answer.equal) {
         sides += " and " + rival;
         margin = std::max(margin, within);
     }
-    return fmt::format("{} take the same time, within {},", sides, share(margin));
+    return fmt::format("{} take the same time, within {}, {}", sides, share(margin), where(answer, unit));
 }
 
 /// Views that differ from the main one in their input alone, the main one first.
@@ -92,6 +124,14 @@ std::vector<Answered> inputs(const std::vector<View>& views, const View& main, C
         if (&view != &main && view.family.scope == main.family.scope && view.family.cache == main.family.cache)
             found.push_back({&view, answer(view, contest)});
     return found;
+}
+
+bool competes(const Answered& one) { return !one.answer.contested.empty(); }
+
+/// Whether somebody is as fast at the end, or wherever both were measured.
+bool tied(const Answer& answer) {
+    return !answer.equal.empty() ||
+           std::ranges::any_of(answer.ties, [&](const Tie& tie) { return tie.sizes.back() == answer.contested.back(); });
 }
 
 /// Its shape, and those parameters that tell it from others of that shape.
@@ -112,6 +152,15 @@ std::string input_words(const std::vector<Answered>& all, const Family& input) {
 std::string common_winner(const std::vector<const Answered*>& all) {
     const auto same = [&](const Answered* other) { return other->answer.winner == all.front()->answer.winner; };
     return std::ranges::all_of(all, same) ? all.front()->answer.winner : all.front()->answer.side;
+}
+
+/// "cuda/auto", "cuda/auto and serial alike", "cuda/auto alone"
+std::string place_of(const std::vector<const Answered*>& group) {
+    auto text = common_winner(group);
+    const auto& answer = group.front()->answer;
+    if (answer.contested.empty()) return text + " alone";
+    for (const auto& [rival, margin] : answer.equal) text += " and " + rival;
+    return answer.equal.empty() ? text : text + " alike";
 }
 
 std::string every_of(std::size_t count) { return count == 2 ? "both" : fmt::format("all {}", count); }
@@ -138,10 +187,11 @@ std::string where_of(const std::vector<const Answered*>& all, const std::string&
 /// "exact: serial/auto. modular: cuda/auto from about 1600 mass on."; the group of most inputs comes last, and says only how
 /// many those are where they are many.
 std::string by_winner(const std::vector<Answered>& all, const std::string& unit) {
-    std::map<std::string, std::vector<const Answered*>> groups;
-    for (const auto& one : all) groups[one.answer.side].push_back(&one);
+    // Who wins somewhere has not won where it is alone, or as fast as others.
+    std::map<std::tuple<std::string, bool, std::vector<std::pair<std::string, double>>>, std::vector<const Answered*>> groups;
+    for (const auto& one : all) groups[{one.answer.side, competes(one), one.answer.equal}].push_back(&one);
     std::vector<std::vector<const Answered*>> ordered;
-    for (auto& [side, group] : groups) ordered.push_back(std::move(group));
+    for (auto& [place, group] : groups) ordered.push_back(std::move(group));
     std::ranges::stable_sort(ordered, {}, [](const auto& group) { return group.size(); });
     std::string text;
     for (const auto& group : ordered) {
@@ -151,7 +201,10 @@ std::string by_winner(const std::vector<Answered>& all, const std::string& unit)
             names = fmt::format("The other {} inputs", group.size());
         else
             for (const auto* one : group) names += (names.empty() ? "" : ", ") + input_words(all, one->view->family);
-        text += fmt::format("{}{}: {}{}", text.empty() ? "" : ". ", names, common_winner(group), where_of(group, unit));
+        const bool tie =
+            group.front()->answer.equal.empty() && std::ranges::any_of(group, [](const Answered* one) { return tied(one->answer); });
+        text += fmt::format("{}{}: {}{}{}", text.empty() ? "" : ". ", names, place_of(group), where_of(group, unit),
+                            tie ? ", others as fast at the largest size" : "");
     }
     return fmt::format("{} ({}).", text, conditions(*all.front().view, ""));
 }
@@ -172,16 +225,18 @@ std::string other_inputs(const std::vector<Answered>& all, const std::string& un
     }
     const auto& first = all.front().answer;
     const auto others = the_others(all.size() - 1);
+    const bool ties = std::ranges::any_of(all, [](const Answered& one) { return tied(one.answer); });
+    const auto wins = first.side + (ties ? " is the fastest or as fast" : " wins");
     if (changing.empty()) {
-        if (!first.equal.empty()) return fmt::format(" On {} {} is the fastest or as fast.", others, first.side);
+        if (ties) return fmt::format(" On {} {}.", others, wins);
         const bool same = common_winner(everyone(all)) == first.winner;
         return same ? fmt::format(" It is also the fastest on {}.", others) : fmt::format(" On {} {} wins, too.", others, first.side);
     }
     const auto rest = all.size() - changing.size();
-    if (rest == 0) return fmt::format(" On {} inputs {} wins{}.", every_of(all.size()), first.side, where_of(changing, unit));
+    if (rest == 0) return fmt::format(" On {} inputs {}{}.", every_of(all.size()), wins, where_of(changing, unit));
     const auto there = one_size ? "at the one size that was measured" : "at every measured size";
-    if (rest == all.size() - 1 && changing.front() == &all.front()) return fmt::format(" On {} {} wins {}.", others, first.side, there);
-    return fmt::format(" On {} of {} inputs {} wins{}, on {} {}.", changing.size(), all.size(), first.side, where_of(changing, unit),
+    if (rest == all.size() - 1 && changing.front() == &all.front()) return fmt::format(" On {} {} {}.", others, wins, there);
+    return fmt::format(" On {} of {} inputs {}{}, on {} {}.", changing.size(), all.size(), wins, where_of(changing, unit),
                        rest == 1 ? "the other" : "the others", there);
 }
 
@@ -200,7 +255,9 @@ std::string other_scopes(const std::vector<View>& views, const View& main, Conte
         const auto found = answer(view, contest);
         auto words = scope_words(view.family.scope);
         words[0] = 'W';
-        text += fmt::format(" {} it is {}, {}{}.", words, found.winner, where(found, unit), but(found, unit));
+        text += found.contested.empty() || !found.equal.empty()
+                    ? fmt::format(" {} {}{}.", words, who_and_where(found, unit), but(found, unit))
+                    : fmt::format(" {} it is {}, {}{}.", words, found.winner, where(found, unit), but(found, unit));
     }
     return text;
 }
@@ -220,18 +277,24 @@ std::string headline(const std::vector<View>& views, const std::string& unit) {
     if (views.empty()) return "No variant has a verified time.";
     const auto& main = main_view(views);
     const auto who_competes = contest(views);
-    const auto all = inputs(views, main, who_competes);
+    auto all = inputs(views, main, who_competes);
+    // Who competes nowhere else says nothing about who wins.
+    const auto alone = std::erase_if(all, [&](const Answered& one) { return one.view != &main && !competes(one); });
     const auto& found = all.front().answer;
     std::string text;
-    if (std::ranges::any_of(all, [&](const Answered& one) { return one.answer.side != found.side; }))
+    if (std::ranges::any_of(all,
+                            [&](const Answered& one) { return one.answer.side != found.side || competes(one) != competes(all.front()); }))
         text = by_winner(all, unit);
-    else if (all.size() > 1 && at_one_size(all))
+    else if (all.size() > 1 && at_one_size(all) && std::ranges::none_of(all, [](const Answered& one) { return tied(one.answer); }))
         text = fmt::format("At {} {} {} is the fastest on {} inputs ({}).", last(found), unit, common_winner(everyone(all)),
                            every_of(all.size()), conditions(main, ""));
     else
-        text = fmt::format("{} {}{}{}{} ({}).", who(found), where(found, unit), by(found), below(found), but(found, unit),
+        text = fmt::format("{}{}{}{} ({}).", who_and_where(found, unit), by(found), below(found), but(found, unit),
                            conditions(main, input_words(all, main.family) + " input")) +
                other_inputs(all, unit);
+    if (alone > 0)
+        text += fmt::format(" On {} one {} alone was measured.", counted(alone, "more input"),
+                            who_competes == Contest::of_backends ? "backend" : "variant");
     return text + other_scopes(views, main, who_competes, unit);
 }
 

@@ -12,4 +12,14 @@ double tie_margin(const View& view, std::string_view a, std::string_view b) {
     return margin;
 }
 
+bool alike(const View& view, const Cell& one, const Cell& other) {
+    const auto [least, most] = std::minmax(one.median_ns, other.median_ns);
+    return most <= (1 + tie_margin(view, one.backend, other.backend)) * least;
+}
+
+bool is_wide(double n, const std::pair<double, double>& zone) {
+    constexpr double wide = 1.25;
+    return zone.second > wide * n || wide * zone.first < n;
+}
+
 }  // namespace breakeven::reports

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <string_view>
+#include <utility>
 
 #include <breakeven/reports/results/views.hpp>
 
@@ -8,5 +9,11 @@ namespace breakeven::reports {
 
 /// Differences between two backends up to this are ties: 2 %, or what a variant of theirs was seen to differ from itself.
 double tie_margin(const View& view, std::string_view a, std::string_view b);
+
+/// Whether two cells of a view take the same time, as far as that can be told.
+bool alike(const View& view, const Cell& one, const Cell& other);
+
+/// Whether a zone of indifference reaches so far from its break-even size that naming the size alone would say too much.
+bool is_wide(double n, const std::pair<double, double>& zone);
 
 }  // namespace breakeven::reports

@@ -16,6 +16,7 @@
 #include "template.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/results.hpp>
 
 namespace breakeven::reports {
@@ -56,7 +57,8 @@ void write_report(const std::vector<path>& results, const path& directory, const
     write_file(directory / "index.html", page);
     write_file(charts / "data.json", for_script(data));
     settings.say(fmt::format("wrote {}", (directory / "index.html").string()));
-    if (settings.charts.csv) settings.say(fmt::format("wrote {} tables as {}", write_csv(data, charts), (charts / "*.csv").string()));
+    if (settings.charts.csv)
+        settings.say(fmt::format("wrote {} as {}", counted(write_csv(data, charts), "table"), (charts / "*.csv").string()));
     if (!settings.charts.svg && !settings.charts.png) return;
     settings.say("drawing every chart as a file");
     draw_charts(charts, assets, settings.charts);

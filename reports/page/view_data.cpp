@@ -10,6 +10,7 @@
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/overview.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
@@ -35,8 +36,8 @@ std::string slug(const Family& family) {
 
 /// What an interval stands on.
 std::string sample_words(const Processes& processes) {
-    return processes.size() == 1 ? fmt::format("{} samples of one process", processes.front().size())
-                                 : fmt::format("{} processes", processes.size());
+    return processes.size() == 1 ? counted(processes.front().size(), "sample") + " of one process"
+                                 : counted(processes.size(), "process", "processes");
 }
 
 /// A time by one clock, and the rate that follows from it.

@@ -18,13 +18,16 @@ using nlohmann::json;
 /// In words, the most telling first: two machines are one if all of them are equal.
 using Facts = std::vector<std::string>;
 
+/// A file may claim a number that is none.
+std::string threads_words(double threads) { return threads == 1 ? ", 1 thread" : fmt::format(", {} threads", threads); }
+
 Facts facts_of(const json& document) {
     const auto& machine = document.at("breakeven").at("machine");
     const auto cpu = machine.value("cpu", json::object());
     std::string memory;
     for (const auto& gpu : machine.value("gpus", json::array()))
         if (gpu.contains("memory_bytes")) memory += ", " + format_bytes(gpu["memory_bytes"].get<double>());
-    return {machine_name(document), fmt::format(", {} threads", cpu.value("usable_threads", cpu.value("threads", 0.0))), memory};
+    return {machine_name(document), threads_words(cpu.value("usable_threads", cpu.value("threads", 0.0))), memory};
 }
 
 /// So many of its facts that no other machine has the same.

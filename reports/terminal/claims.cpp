@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
 
 namespace breakeven::reports {
@@ -47,7 +48,8 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
                 words.push_back(fmt::format("{} {}", found->second, claims::name(verdict)));
                 all += found->second;
             }
-        text += fmt::format("{}{} claims: {}\n", machines.size() > 1 ? machine + ": " : "", all, fmt::join(words, ", "));
+        text += fmt::format("{}{}: {}\n", machines.size() > 1 ? machine + ": " : "", counted(static_cast<std::uint64_t>(all), "claim"),
+                            fmt::join(words, ", "));
     }
     return text;
 }

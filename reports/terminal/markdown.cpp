@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <vector>
 
+#include "ties.hpp"
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
 #include <breakeven/reports/numbers/words.hpp>
@@ -35,9 +38,9 @@ std::string skips(const Results& results) {
     std::map<std::string, std::size_t> reasons;
     for (const auto& skip : results.skipped) ++reasons[skip.reason];
     std::string text;
-    for (const auto& [reason, count] : reasons) text += fmt::format("- {} x: {}\n", count, markdown_text(reason));
+    for (const auto& [reason, count] : reasons) text += fmt::format("- {}: {}\n", counted(count, "time"), markdown_text(reason));
     if (text.empty()) return {};
-    return fmt::format("<details><summary>{} cells skipped</summary>\n\n{}\n</details>\n\n", results.skipped.size(), text);
+    return fmt::format("<details><summary>{} skipped</summary>\n\n{}\n</details>\n\n", counted(results.skipped.size(), "cell"), text);
 }
 
 std::string input_words(const Family& family) {
@@ -46,27 +49,38 @@ std::string input_words(const Family& family) {
 }
 
 /// "serial -> cuda 15.3Ki (13Ki to 17Ki)", or that nothing changes.
-std::string breakeven_words(const json& row) {
+std::string breakeven_words(const View& view, const json& row) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     const auto pair = fmt::format("{} → {}", a, b);
-    if (!row["n"].is_null()) return fmt::format("{} {} ({})", pair, size_words(row), interval_words(row));
+    if (!row["n"].is_null()) return fmt::format("{} {} ({}){}", pair, size_words(row), interval_words(row), ties_words(view, row));
     if (state == "a_always") return pair + " never";
-    if (state == "b_always") return pair + " always";
+    if (state == "b_always") return pair + " always" + ties_words(view, row);
     if (state == "equal") return fmt::format("{} tie, within {}", pair, format_share(row["margin"]));
-    return state == "crosses" ? pair + " only in between" : "";
+    if (state != "crosses") return {};
+    return pair + (row["crossings"].size() == 1 ? " at small sizes only" : " only in between");
 }
 
-std::string breakevens(const json& rows) {
+std::string breakevens(const View& view, const json& rows) {
     std::string text;
     for (const auto& row : rows)
-        if (const auto words = breakeven_words(row); row["role"] == "any" && !words.empty())
+        if (const auto words = breakeven_words(view, row); row["role"] == "any" && !words.empty())
             text += fmt::format("{}{}", text.empty() ? "" : "<br>", markdown_text(words));
     return text;
 }
 
-std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived) {
+/// The largest input that most backends share: what one alone was measured at compares nothing.
+Envelope::value_type largest_shared(const View& view) {
+    std::map<Envelope::key_type, std::set<std::string_view>> backends_at;
+    for (const auto* cell : view.cells) backends_at[{cell->n, cell->input_digest}].insert(cell->backend);
     const auto all = lower_envelope(view.cells, [](const Cell&) { return true; });
-    const auto& [largest, winner] = *all.rbegin();
+    return *std::ranges::max_element(all, {}, [&](const auto& fastest) {
+        return std::pair{backends_at[fastest.first].size(), fastest.first};
+    });
+}
+
+std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived) {
+    const auto [largest, winner] = largest_shared(view);
+    const bool ahead = place_of(view, *winner) == Place::ahead;
     auto text = fmt::format("| {} | {} |", markdown_text(input_words(view.family)), format_count(largest.first));
     for (const auto backend : columns) {
         const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
@@ -77,9 +91,9 @@ std::string row(const View& view, const std::vector<std::string_view>& columns, 
         }
         const auto& cell = *found->second;
         const auto words = markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + ' ' + format_time(cell.median_ns);
-        text += &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
+        text += ahead && &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
     }
-    return text + fmt::format(" {} |\n", breakevens(derived.of(view)["breakeven"]));
+    return text + fmt::format(" {} |\n", breakevens(view, derived.of(view)["breakeven"]));
 }
 
 std::string chapter(const std::string& algorithm, const std::vector<View>& of_algorithm, const std::string& unit, const Derived& derived) {
@@ -89,8 +103,8 @@ std::string chapter(const std::string& algorithm, const std::vector<View>& of_al
                 return std::ranges::any_of(view.cells, [&](const Cell* cell) { return cell->backend == backend; });
             }))
             columns.push_back(backend);
-    auto text = fmt::format("### {}\n\n{}\n\n| input | {} |", markdown_text(algorithm), markdown_text(headline(of_algorithm, unit)),
-                            markdown_text(unit));
+    auto text = fmt::format("### {}\n\n{}\n\n| input | {} {} |", markdown_text(algorithm), markdown_text(headline(of_algorithm, unit)),
+                            columns.size() > 1 ? "largest shared" : "largest", markdown_text(unit));
     std::string rule = "| --- | ---: |";
     for (const auto backend : columns) {
         text += fmt::format(" {} |", backend);
@@ -106,9 +120,10 @@ std::string chapter(const std::string& algorithm, const std::vector<View>& of_al
 std::string result_markdown(const json& document) {
     const auto results = parse_results(document);
     const Derived derived{document};
-    auto text = fmt::format("{}: {} cells measured, {}, {} skipped{}\n\n", markdown_text(machine_name(document)), results.cells.size(),
-                            results.failed.empty() ? "0 failed" : fmt::format("**{} failed**", results.failed.size()),
-                            results.skipped.size(), results.complete ? "" : "; **the run was stopped before its end**");
+    auto text =
+        fmt::format("{}: {} measured, {}, {} skipped{}\n\n", markdown_text(machine_name(document)), counted(results.cells.size(), "cell"),
+                    results.failed.empty() ? "0 failed" : fmt::format("**{} failed**", results.failed.size()), results.skipped.size(),
+                    results.complete ? "" : "; **the run was stopped before its end**");
     text += failures(results);
     std::vector<std::string> order;
     std::map<std::string, std::vector<View>> chapters;

@@ -35,13 +35,33 @@ TEST(Markdown, EachAlgorithmHasAHeadlineAndATableWithARowForEachKindOfInput) {
     const auto chapter = std::ranges::find(lines, "### radix\\_sort");
     ASSERT_LT(chapter + 6, lines.end()) << text;
     EXPECT_TRUE(chapter[2].starts_with("cuda/cub is the fastest from about ")) << chapter[2];
-    EXPECT_EQ(chapter[4], "| input | keys | serial | parallel | cuda | break-even (95 %) |");
+    EXPECT_EQ(chapter[4], "| input | largest shared keys | serial | parallel | cuda | break-even (95 %) |");
     EXPECT_EQ(chapter[5], "| --- | ---: | --- | --- | --- | --- |");
     const auto& row = chapter[6];
     EXPECT_TRUE(row.starts_with("| uniform below=1Mi, resident, warm | ")) << row;
     EXPECT_NE(row.find("| **cub "), std::string::npos) << "the fastest is in bold: " << row;
     EXPECT_NE(row.find("serial → cuda "), std::string::npos) << row;
     for (auto line = chapter + 4; line != lines.end() && line->starts_with('|'); ++line) EXPECT_EQ(columns(*line), 7) << *line;
+}
+
+// What one backend alone was measured at compares nothing.
+TEST(Markdown, BackendsAreComparedAtTheLargestSizeTheyShare) {
+    auto document = breakeven::reports::sample::small();
+    auto& cells = document["breakeven"]["cells"];
+    for (auto cell = cells.begin(); cell != cells.end();)
+        cell = (*cell)["backend"] != "cuda" && (*cell)["n"] > 16384 ? cells.erase(cell) : cell + 1;
+    const auto lines = lines_of(result_markdown(document));
+    const auto row = std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("| uniform "); });
+    ASSERT_NE(row, lines.end());
+    EXPECT_TRUE(row->starts_with("| uniform below=1Mi, resident, warm | 16Ki | ")) << *row;
+    EXPECT_EQ(row->find(" - |"), std::string::npos) << *row;
+}
+
+TEST(Markdown, NobodyIsInBoldInATie) {
+    auto document = breakeven::reports::sample::small();
+    for (auto& record : document["benchmarks"]) record["samples_ns"] = json::array({1000, 1000, 1000});
+    const auto lines = lines_of(result_markdown(document));
+    for (const auto& line : lines) EXPECT_TRUE(!line.starts_with('|') || line.find("**") == std::string::npos) << line;
 }
 
 TEST(Markdown, WhatFailedStandsFirstAndInBold) {

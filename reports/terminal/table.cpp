@@ -8,8 +8,11 @@
 #include <regex>
 #include <set>
 
+#include "ties.hpp"
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/views.hpp>
@@ -93,7 +96,7 @@ std::string disturbed_line(const View& view) {
     std::vector<std::pair<std::string, std::size_t>> flags;
     for (const auto& [kind, disturbance] : kinds) flags.emplace_back(disturbance.words(kind), disturbance.cells.size());
     std::ranges::stable_sort(flags, std::greater{}, &std::pair<std::string, std::size_t>::second);
-    auto line = fmt::format("  ! {} of {} cells disturbed:", count, view.cells.size());
+    auto line = fmt::format("  ! {} of {} disturbed:", count, counted(view.cells.size(), "cell"));
     constexpr std::size_t most = 4;
     for (std::size_t i = 0; i < std::min(most, flags.size()); ++i)
         line += fmt::format("{} {} ({})", i == 0 ? "" : ",", flags[i].first, flags[i].second);
@@ -101,7 +104,8 @@ std::string disturbed_line(const View& view) {
     return line + '\n';
 }
 
-/// The fastest of each backend and of all (*). Behind a † stands what is made of the input before the clock starts.
+/// The fastest of each backend, and who is ahead of the others (*) or as fast (=). Behind a † stands what is made of the input before the
+/// clock starts.
 std::string sizes_table(const View& view, const std::string& unit, const std::map<std::string, std::string>& untimed) {
     std::set<std::string> remarks;
     std::vector<Row> rows{{unit}};
@@ -114,7 +118,10 @@ std::string sizes_table(const View& view, const std::string& unit, const std::ma
         envelopes[backend] = of_backend;
         rows[0].insert(rows[0].end(), {std::string{backend}, "time", "floor"});
     }
+    bool tie = false;
     for (const auto& [input, winner] : lower_envelope(view.cells, [](const Cell&) { return true; })) {
+        const auto place = place_of(view, *winner);
+        tie = tie || place == Place::tie;
         rows.push_back({format_count(input.first)});
         for (const auto backend : backends) {
             const auto envelope = envelopes.find(backend);
@@ -130,12 +137,14 @@ std::string sizes_table(const View& view, const std::string& unit, const std::ma
                 technique += " †";
                 remarks.insert(fmt::format("  † {}: not timed is {}\n", cell.variant, remark->second));
             }
-            if (&cell == winner) technique += " *";
+            if (place == Place::ahead && &cell == winner) technique += " *";
+            if (place == Place::tie && alike(view, cell, *winner)) technique += " =";
             rows.back().insert(rows.back().end(),
                                {technique, format_time(cell.median_ns) + (disturbed(&cell) ? "!" : quiet), cell.share_of_floor()});
         }
     }
     auto text = aligned(rows);
+    if (tie) text += "  = as fast as each other, within the noise\n";
     for (const auto& remark : remarks) text += remark;
     return text;
 }
@@ -147,19 +156,26 @@ std::string input_words(const Identity& cell) {
                        cell.family.scope, cell.family.cache);
 }
 
-std::string breakeven_line(const json& row, const std::string& unit) {
+std::string breakeven_line(const View& view, const json& row, const std::string& unit) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     if (!row["n"].is_null()) {
         const auto& crossing = row["crossings"].back();
-        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}", b, crossing["b"].get<std::string>(), a,
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}{}", b, crossing["b"].get<std::string>(), a,
                            crossing["a"].get<std::string>(), size_words(row), unit,
-                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row), bracket_words(row));
+                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row), bracket_words(row),
+                           ties_words(view, row));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
-    if (state == "b_always") return fmt::format("{} beats {} at every size from {} {} on", b, a, format_count(row["sizes"].front()), unit);
+    if (state == "b_always")
+        return fmt::format("{} beats {} from {} to {} {}, where both were measured{}", b, a, format_count(row["sizes"].front()),
+                           format_count(row["sizes"].back()), unit, ties_words(view, row));
     if (state == "equal") return fmt::format("{} and {} take the same time, within {}", a, b, format_share(row["margin"]));
-    if (state == "crosses")
-        return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, format_count(row["sizes"].back()), unit);
+    if (state == "crosses") {
+        const auto last = format_count(row["sizes"].back());
+        // Without a change to b it was ahead from the start.
+        if (row["crossings"].size() == 1) return fmt::format("{} beats {} at small sizes only, and no longer at {} {}", b, a, last, unit);
+        return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, last, unit);
+    }
     return {};  // fewer than two sizes in common say nothing
 }
 
@@ -181,16 +197,17 @@ std::string result_table(const json& document) {
             text += "  cuda by the device's clock, since the file has no other: its caller waits some microseconds longer\n";
         const auto rows = derived.of(view);
         for (const auto& row : rows["breakeven"])
-            if (const auto line = breakeven_line(row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
+            if (const auto line = breakeven_line(view, row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
         text += '\n';
     }
-    text += fmt::format("{} cells measured, {} failed, {} skipped\n", results.cells.size(), results.failed.size(), results.skipped.size());
+    text += fmt::format("{} measured, {} failed, {} skipped\n", counted(results.cells.size(), "cell"), results.failed.size(),
+                        results.skipped.size());
     for (const auto& failure : results.failed)
         text += fmt::format("  {}  {}/{}  {}: {}\n", failure.status, failure.family.algorithm, failure.variant, input_words(failure),
                             failure.message);
     std::map<std::string, std::size_t> reasons;
     for (const auto& skip : results.skipped) ++reasons[skip.reason];
-    for (const auto& [reason, count] : reasons) text += fmt::format("  skipped {} times: {}\n", count, reason);
+    for (const auto& [reason, count] : reasons) text += fmt::format("  skipped {}: {}\n", counted(count, "time"), reason);
     return text;
 }
 

@@ -39,6 +39,49 @@ TEST(Table, TheFastestOfEachRowIsMarkedOnce) {
     for (std::size_t i = 2; i < 8; ++i) EXPECT_EQ(std::ranges::count(lines[i], '*'), 1) << lines[i];
 }
 
+/// All samples of a variant at a size, in place of its own.
+void set_time(nlohmann::json& document, const std::string& variant, std::uint64_t n, double ns) {
+    const auto id = "radix_sort/" + variant + "/scope:resident/cache:warm/shape:uniform/below:1Mi/n:" + std::to_string(n);
+    bool found = false;
+    for (auto& record : document["benchmarks"])
+        if (record["cell"] == id) {
+            record["samples_ns"] = nlohmann::json::array({ns, ns, ns});
+            found = true;
+        }
+    if (!found) throw std::runtime_error(id + " is not in the sample");
+}
+
+TEST(Table, ATieIsNoLead) {
+    auto document = sample::small();
+    for (const auto* variant : {"serial/bits", "parallel/bits", "cuda/cub"}) set_time(document, variant, 1024, 1000);
+    const auto text = result_table(document);
+    const auto lines = lines_of(text);
+    EXPECT_EQ(std::ranges::count(lines[2], '='), 3) << lines[2];
+    EXPECT_EQ(std::ranges::count(lines[2], '*'), 0) << lines[2];
+    EXPECT_EQ(std::ranges::count(lines[3], '*'), 1) << lines[3];
+    EXPECT_NE(text.find("\n  = as fast as each other, within the noise\n"), std::string::npos) << text;
+    EXPECT_EQ(result_table(sample::small()).find(" = "), std::string::npos);
+}
+
+TEST(Table, ABackendAloneLeadsNobody) {
+    auto document = sample::small();
+    auto& cells = document["breakeven"]["cells"];
+    for (auto cell = cells.begin(); cell != cells.end();) cell = (*cell)["backend"] == "serial" ? cell + 1 : cells.erase(cell);
+    EXPECT_EQ(result_table(document).find('*'), std::string::npos) << result_table(document);
+}
+
+TEST(Table, SizesAtWhichALeadIsNoneAreNamed) {
+    auto document = sample::small();
+    const std::uint64_t largest = 1U << 20;
+    for (std::uint64_t n = 1024; n <= largest; n *= 4) {
+        if (n < largest) set_time(document, "serial/published", n, 3000.0 * static_cast<double>(n));
+        set_time(document, "serial/bits", n, 2000.0 * static_cast<double>(n));
+        set_time(document, "parallel/bits", n, n == 1024 ? 2000.0 * static_cast<double>(n) : 1000.0 * static_cast<double>(n));
+    }
+    const auto text = result_table(document);
+    EXPECT_NE(text.find("parallel beats serial from 1Ki to 1Mi keys, where both were measured; a tie at 1Ki\n"), std::string::npos) << text;
+}
+
 // The sample's inputs fit into its machine's caches, until those shrink.
 TEST(Table, AFloorIsAShareOfTheTimeOrInCache) {
     auto document = breakeven::reports::sample::small();
@@ -112,7 +155,7 @@ TEST(Table, DisturbedCellsAreMarkedAndExplained) {
 TEST(Table, AFileWithoutAnyTimeHasATable) {
     auto document = breakeven::reports::sample::small();
     document["breakeven"]["cells"] = nlohmann::json::array();
-    EXPECT_TRUE(result_table(document).starts_with("0 cells measured, 0 failed, 1 skipped\n  skipped 1 times: ")) << result_table(document);
+    EXPECT_TRUE(result_table(document).starts_with("0 cells measured, 0 failed, 1 skipped\n  skipped 1 time: ")) << result_table(document);
 }
 
 TEST(Table, TimesByTheDevicesClockAreMarked) {

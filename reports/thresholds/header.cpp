@@ -10,6 +10,7 @@
 
 #include "identifier.hpp"
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
@@ -102,7 +103,7 @@ std::string algorithm_part(const std::string& algorithm, const std::vector<const
 }
 
 std::string machine_part(const json& machine, const std::string& space) {
-    const auto name = fmt::format("{}, {} threads", machine["name"].get<std::string>(), machine["threads"].get<std::uint64_t>());
+    const auto name = fmt::format("{}, {}", machine["name"].get<std::string>(), counted(machine["threads"], "thread"));
     auto text = fmt::format("// {}\n", comment(name));
     for (const auto& run : machine["runs"])
         text += fmt::format("// {} of {}, digest {}, built from {}\n", comment(run["file"].get<std::string>()),

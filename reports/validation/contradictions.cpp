@@ -9,6 +9,7 @@
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -73,7 +74,7 @@ private:
             const auto where = fmt::format("benchmarks[{}]", i);
             const auto count = records_[i]["repetitions"].get<std::size_t>();
             if (count != records->second.size())
-                add(where + ".repetitions", fmt::format("is {}, but the cell has {} records", count, records->second.size()));
+                add(where + ".repetitions", fmt::format("is {}, but the cell has {}", count, counted(records->second.size(), "record")));
             const auto index = records_[i]["repetition_index"].get<std::size_t>();
             if (index >= records->second.size() || !processes.insert(index).second)
                 add(where + ".repetition_index",
@@ -102,10 +103,10 @@ private:
                 add(fmt::format("{}.{}", place, member), fmt::format("its cell's name is {}", expected->second));
         const auto samples = record["samples_ns"].size();
         if (record["iterations"] != samples)
-            add(place + ".iterations", fmt::format("is {}, but there are {} samples", record["iterations"].dump(), samples));
+            add(place + ".iterations", fmt::format("is {}, but the cell has {}", record["iterations"].dump(), counted(samples, "sample")));
         if (record.contains("device_samples_ns") && record["device_samples_ns"].size() != samples)
             add(place + ".device_samples_ns",
-                fmt::format("has {} samples, the host's clock has {}", record["device_samples_ns"].size(), samples));
+                fmt::format("has {}, the host's clock has {}", counted(record["device_samples_ns"].size(), "sample"), samples));
     }
 
     const json &records_, &body_;

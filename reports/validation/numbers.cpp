@@ -7,6 +7,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -35,7 +36,7 @@ std::optional<Finding> difference(const json& stored, const json& computed, cons
         for (std::size_t i = 0; i < std::min(stored.size(), computed.size()); ++i)
             if (auto found = difference(stored[i], computed[i], fmt::format("{}[{}]", place, i))) return found;
         if (stored.size() == computed.size()) return {};
-        return Finding{place, fmt::format("has {} elements, computed again it has {}", stored.size(), computed.size())};
+        return Finding{place, fmt::format("has {}, computed again it has {}", counted(stored.size(), "element"), computed.size())};
     } else if (stored == computed) {
         return {};
     }

@@ -11,6 +11,8 @@
 #include <set>
 #include <stdexcept>
 
+#include <breakeven/generators/base/text/counted.hpp>
+
 namespace breakeven::reports {
 namespace {
 
@@ -153,11 +155,13 @@ private:
     }
     void min_items(const Case& c) {
         if (c.value.is_array() && c.value.size() < c.argument.get<std::size_t>())
-            find(c.place, fmt::format("should have at least {} elements, but has {}", words(c.argument), c.value.size()));
+            find(c.place,
+                 fmt::format("should have at least {}, but has {}", counted(c.argument.get<std::uint64_t>(), "element"), c.value.size()));
     }
     void max_items(const Case& c) {
         if (c.value.is_array() && c.value.size() > c.argument.get<std::size_t>())
-            find(c.place, fmt::format("should have at most {} elements, but has {}", words(c.argument), c.value.size()));
+            find(c.place,
+                 fmt::format("should have at most {}, but has {}", counted(c.argument.get<std::uint64_t>(), "element"), c.value.size()));
     }
     void all_of(const Case& c) {
         for (const auto& schema : c.argument) check(schema, c.value, c.place);

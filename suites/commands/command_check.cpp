@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
@@ -78,67 +79,68 @@ std::string large_cases(const nlohmann::json& answer) {
     if (too_large > 0) left.push_back(fmt::format("{} beyond this machine's memory", too_large));
     if (const auto unseen = planned - cases - refused - too_large; unseen > 0)
         left.push_back(fmt::format("{} not reached in time", unseen));
-    return fmt::format("ok, {} of {} large inputs{}{}", cases, planned, left.empty() ? "" : ": ", fmt::join(left, ", "));
+    return fmt::format("ok, {} of {}{}{}", cases, counted(planned, "large input"), left.empty() ? "" : ": ", fmt::join(left, ", "));
 }
 
 /// One input beyond 2^31 bytes takes a minute and more to be made and proved on a few cores.
 double limit_of(const CheckOptions& options) { return options.limit.value_or(options.large ? 300 : 30); }
 
-/// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
-Verdict check_one(const Selected& selected, const CheckOptions& options, Progress& progress, std::size_t done) {
+/// In a child: sends what it finds, and once more with a smaller input where there is one.
+int check_here(const Selected& selected, const CheckOptions& options, Channel& channel) {
     const auto& variant = *selected.variant;
-    nlohmann::json answer;
-    const auto ending = supervise(
-        [&](Channel& channel) {
-            if (const auto* accelerator = find_accelerator(variant.backend())) {
-                channel.doing(Activity::Kind::device, {}, 120);
-                const auto reason = accelerator->unavailable(options.device);
-                if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
-                accelerator->select(options.device);
-            }
-            const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, limit_of(options)};
-            LargeResult large;
-            std::optional<FirstCall> first;
-            if (options.large) {
-                large = check_large(selected, limits, channel);
-            } else {
-                first = first_call(selected, largest_drawn(variant, options.max_size), Seconds{options.time} / 10, channel, limits.limit);
-                large.result = check_properties(selected, limits, channel);
-            }
-            const auto& result = large.result;
-            nlohmann::json found{{"cases", result.cases},
-                                 {"wrong", result.wrong},
-                                 {"missing", result.missing},
-                                 {"exhausted", result.exhausted},
-                                 {"broken", result.broken},
-                                 {"message", result.message},
-                                 {"doubt", doubt_of(variant, first)},
-                                 {"request", result.counterexample},
-                                 {"planned", large.planned},
-                                 {"refused", large.refused},
-                                 {"too_large", large.too_large},
-                                 {"text", ""}};
-            channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
-            if (result.wrong && !options.large && !result.counterexample.empty()) {
-                found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, limits.limit, channel);
-                channel.send(found.dump());
-            }
-            return 0;
-        },
-        [&](const std::string& line) { answer = nlohmann::json::parse(line); },
-        [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
-
-    const bool wrong = !answer.is_null() && answer.value("wrong", false);
-    if (!wrong && ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
-    if (!wrong && (!ending.well() || answer.is_null())) {
-        const int code = ending.killed() ? out_of_memory : crashed;
-        const std::string_view word = ending.killed() ? "out_of_memory" : "crashed";
-        if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
-        const auto& request = ending.activity.subject;
-        return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
+    if (const auto* accelerator = find_accelerator(variant.backend())) {
+        channel.doing(Activity::Kind::device, {}, 120);
+        const auto reason = accelerator->unavailable(options.device);
+        if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
+        accelerator->select(options.device);
     }
-    if (answer.contains("unavailable")) return {machine_unfit, "unavailable", "unavailable: " + answer["unavailable"].get<std::string>()};
+    const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, limit_of(options)};
+    LargeResult large;
+    std::optional<FirstCall> first;
+    if (options.large) {
+        large = check_large(selected, limits, channel);
+    } else {
+        first = first_call(selected, largest_drawn(variant, options.max_size), Seconds{options.time} / 10, channel, limits.limit);
+        large.result = check_properties(selected, limits, channel);
+    }
+    const auto& result = large.result;
+    nlohmann::json found{
+        {"cases", result.cases},    {"wrong", result.wrong},     {"missing", result.missing},         {"exhausted", result.exhausted},
+        {"broken", result.broken},  {"message", result.message}, {"doubt", doubt_of(variant, first)}, {"request", result.counterexample},
+        {"planned", large.planned}, {"refused", large.refused},  {"too_large", large.too_large},      {"text", ""}};
+    channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
+    if (result.wrong && !options.large && !result.counterexample.empty()) {
+        found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, limits.limit, channel);
+        channel.send(found.dump());
+    }
+    return 0;
+}
+
+/// Of a child that came to no end of its own.
+Verdict lost(const Variant& variant, const Ending& ending) {
+    const int code = ending.killed() ? out_of_memory : crashed;
+    const std::string_view word = ending.killed() ? "out_of_memory" : "crashed";
+    if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
+    const auto& request = ending.activity.subject;
+    return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
+}
+
+Verdict refuted(const Selected& selected, const nlohmann::json& answer) {
+    const auto& variant = *selected.variant;
     const std::string message = answer["message"], request = answer["request"];
+    auto text = "WRONG: " + message;
+    if (!request.empty()) text += "; " + reproduce(variant, request);
+    const auto graph = request.empty() ? "" : graph_of(*selected.problem, request);
+    if (!graph.empty()) text += fmt::format("\n    see it: breakeven draw {} -o counterexample.svg", graph);
+    if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
+    return {wrong_answer, "wrong", text, answer["cases"], request};
+}
+
+/// Of what a child found that came to its end.
+Verdict verdict_of(const Selected& selected, const CheckOptions& options, const nlohmann::json& answer) {
+    const auto& variant = *selected.variant;
+    if (answer.contains("unavailable")) return {machine_unfit, "unavailable", "unavailable: " + answer["unavailable"].get<std::string>()};
+    const std::string request = answer["request"];
     if (const std::string missing = answer["missing"]; !missing.empty()) {
         // A library that one peer needs; the machine is unfit only for who named that peer.
         const bool named = std::ranges::find(options.patterns, variant.full_name()) != options.patterns.end();
@@ -150,23 +152,30 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     if (const std::string broken = answer["broken"]; !broken.empty())
         return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request)),
                 answer["cases"], request};
-    if (wrong) {
-        auto text = "WRONG: " + message;
-        if (!request.empty()) text += "; " + reproduce(variant, request);
-        const auto graph = request.empty() ? "" : graph_of(*selected.problem, request);
-        if (!graph.empty()) text += fmt::format("\n    see it: breakeven draw {} -o counterexample.svg", graph);
-        if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
-        return {wrong_answer, "wrong", text, answer["cases"], request};
-    }
+    if (answer["wrong"]) return refuted(selected, answer);
     const int cases = answer["cases"];
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
     return {ok,
             "ok",
-            (options.large ? large_cases(answer) : fmt::format("ok, {} cases", cases)) +
+            (options.large ? large_cases(answer) : "ok, " + counted(static_cast<std::uint64_t>(cases), "case")) +
                 (selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
             cases,
             {},
             answer["doubt"]};
+}
+
+/// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
+Verdict check_one(const Selected& selected, const CheckOptions& options, Progress& progress, std::size_t done) {
+    const auto& variant = *selected.variant;
+    nlohmann::json answer;
+    const auto ending = supervise([&](Channel& channel) { return check_here(selected, options, channel); },
+                                  [&](const std::string& line) { answer = nlohmann::json::parse(line); },
+                                  [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
+    // A wrong answer outlives what became of the child afterwards.
+    const bool wrong = !answer.is_null() && answer.value("wrong", false);
+    if (!wrong && ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
+    if (!wrong && (!ending.well() || answer.is_null())) return lost(variant, ending);
+    return verdict_of(selected, options, answer);
 }
 
 /// Asked last: a process that has asked a device can't start children any more.
@@ -203,7 +212,7 @@ std::string summary(const std::map<std::string_view, std::size_t>& words, std::s
             judged += found->second;
         }
     if (judged < variants) parts.push_back(fmt::format("{} not reached", variants - judged));
-    return fmt::format("{} variant{}: {}\n", variants, variants == 1 ? "" : "s", fmt::join(parts, ", "));
+    return fmt::format("{}: {}\n", counted(variants, "variant"), fmt::join(parts, ", "));
 }
 
 }  // namespace

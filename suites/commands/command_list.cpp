@@ -117,9 +117,8 @@ void print_overview(const std::vector<Selected>& selected, const Reasons& reason
         auto text = fmt::format("  {:{}} ", name, longest);
         for (const auto& column : all_columns)
             if (backends.contains(column.backend)) text += fmt::format(" {:>{}}", cell(column), column.head.size());
-        text += "  ";
-        text += fitted(purpose, width - std::min(width, columns(text)));
-        print("{}\n", text.substr(0, text.find_last_not_of(' ') + 1));
+        const auto lines = wrapped(purpose, width, std::string(columns(text) + 2, ' '));
+        put(lines.empty() ? text + '\n' : text + lines.substr(text.size()));
     };
     line(
         "", [](const Column& column) { return std::string{column.head}; }, "");

@@ -6,7 +6,9 @@
 
 #include "commands.hpp"
 #include "exit_code.hpp"
+#include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
 #include <breakeven/suites/results/lock.hpp>
@@ -27,6 +29,13 @@ ShardFile read_shard(const std::string& name) {
     return file;
 }
 
+/// A result file names the suite without the folder of its machine.
+void tell_missing_suite(const ShardFile& file) {
+    for (const std::string word : file.document["breakeven"]["plan"]["command"])
+        if (word.ends_with(".toml") && !std::filesystem::exists(suite_file(word)))
+            tell("breakeven: {} is not in this folder: put it here, or give its path in place of that word\n", shell_word(word));
+}
+
 }  // namespace
 
 int merge(const MergeOptions& options) {
@@ -36,6 +45,7 @@ int merge(const MergeOptions& options) {
     expect_shards_of_one_plan(files);
     if (const auto commands = lacking(files); !commands.empty()) {
         for (const auto& command : commands) tell("breakeven: {}\n", command);
+        tell_missing_suite(files.front());
         return bad_input;
     }
     const auto merged = merge_shards(files);
@@ -47,8 +57,9 @@ int merge(const MergeOptions& options) {
     output.commit();
     if (options.output != "-") {
         const auto& body = merged["breakeven"];
-        tell("{}: {} cells of {} shards, {} failed, {} skipped; a page of them: breakeven report {} -o report\n", options.output,
-             body["cells"].size(), files.size(), body["failed"].size(), body["skipped"].size(), shell_word(options.output));
+        tell("{}: {} of {}, {} failed, {} skipped; a page of them: breakeven report {} -o report\n", options.output,
+             counted(body["cells"].size(), "cell"), counted(files.size(), "shard"), body["failed"].size(), body["skipped"].size(),
+             shell_word(options.output));
     }
     return ok;
 }

@@ -11,6 +11,7 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/comparison/comparison.hpp>
 #include <breakeven/reports/comparison/words.hpp>
 #include <breakeven/reports/results/field.hpp>
@@ -110,6 +111,41 @@ Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_
     return {"not decided" + (row.judgement.reason.empty() ? "" : ": " + row.judgement.reason), unsure};
 }
 
+/// A result file, the same measured now, and the cells that failed in that.
+struct Again {
+    const Json &recorded, &now;
+    const nlohmann::json& plain;  // the recorded one, as reports take it
+    const std::string& name;
+    const std::set<std::string>& failures;
+};
+
+/// Prints cell by cell what was reproduced, and returns the exit code.
+int tell_reproduced(const Again& again) {
+    const auto& [recorded, now, plain, name, failures] = again;
+    const auto other = changed(recorded, now);
+    for (const auto& id : other.inputs)
+        tell("breakeven: not comparable: {} makes another input than the recorded one\n",
+             (*cells_of(recorded).at(id))["request"].get<std::string>());
+    const auto measured = cells_of(now);
+    const reports::Comparing comparing{.counts = [&](const reports::Identity& cell) {
+        return (measured.contains(cell.id) && !other.inputs.contains(cell.id)) || failures.contains(cell.id);
+    }};
+    const nlohmann::json plain_now = now;
+    const auto comparison = reports::compare({plain, name}, {plain_now, "this run"}, comparing);
+    int code = other.inputs.empty() ? ok : bad_input;
+    for (const auto& row : comparison.cells) {
+        const auto outcome = outcome_of(row, comparison.other_machine, other.answers.contains(row.cell.id));
+        print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
+              reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
+        if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
+    }
+    for (const auto& failure : comparison.failed) print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
+    if (comparison.other_machine)
+        for (const auto& difference : comparison.differences)
+            if (difference.machine) print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);
+    return code;
+}
+
 }  // namespace
 
 int replay(const ReplayOptions& options) {
@@ -158,33 +194,13 @@ int replay(const ReplayOptions& options) {
             failures.insert(of_session["id"].get<std::string>());
         }
     if (!complete) {
-        tell("breakeven: interrupted after {} of {} cells, so nothing is compared\n", journal.done().size(), cells_in(plan.plan));
+        tell("breakeven: interrupted after {} of {}, so nothing is compared\n", journal.done().size(),
+             counted(cells_in(plan.plan), "cell"));
         return failed == wrong_answer ? failed : interruption_code();
     }
 
-    const auto other = changed(recorded, now);
-    for (const auto& id : other.inputs)
-        tell("breakeven: not comparable: {} makes another input than the recorded one\n",
-             (*cells_of(recorded).at(id))["request"].get<std::string>());
-    const auto measured = cells_of(now);
-    const reports::Comparing comparing{.counts = [&](const reports::Identity& cell) {
-        return (measured.contains(cell.id) && !other.inputs.contains(cell.id)) || failures.contains(cell.id);
-    }};
-    const nlohmann::json plain_now = now;
-    const auto comparison = reports::compare({plain, options.results}, {plain_now, "this run"}, comparing);
-    int code = other.inputs.empty() ? ok : bad_input;
-    for (const auto& row : comparison.cells) {
-        const auto outcome = outcome_of(row, comparison.other_machine, other.answers.contains(row.cell.id));
-        print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
-              reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
-        if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
-    }
-    for (const auto& failure : comparison.failed) print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
-    if (failed != ok) code = failed;
-    if (comparison.other_machine)
-        for (const auto& difference : comparison.differences)
-            if (difference.machine) print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);
-    return code;
+    const int code = tell_reproduced({recorded, now, plain, options.results, failures});
+    return failed == ok ? code : failed;
 }
 
 }  // namespace breakeven

@@ -13,6 +13,7 @@
 #include "exit_code.hpp"
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/page/template.hpp>
@@ -39,7 +40,7 @@ public:
         reports::keep_only(
             document, [this](const std::string& name) { return lets_in(name); }, file.string());
         const auto& body = document["breakeven"];
-        tell("read {}: {} cells, {} failed, {} skipped\n", file.string(), body["cells"].size(), body["failed"].size(),
+        tell("read {}: {}, {} failed, {} skipped\n", file.string(), counted(body["cells"].size(), "cell"), body["failed"].size(),
              body["skipped"].size());
         if (--files_left_ == 0 && !unused_.empty())
             throw UsageError(fmt::format("--only: no variant in these files matches '{}'", fmt::join(unused_, "', '")));

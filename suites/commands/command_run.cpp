@@ -14,6 +14,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/machine.hpp>
@@ -150,7 +151,8 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
             ++cells;
         }
     }
-    print("{} cells on {} inputs, at least {:.0f} s", cells, plan.size(), static_cast<double>(cells) * suite.time * suite.processes);
+    print("{} on {}, at least {:.0f} s", counted(cells, "cell"), counted(plan.size(), "input"),
+          static_cast<double>(cells) * suite.time * suite.processes);
     if (skipped > 0) print("; {} more beyond their variants' limits", skipped);
     print("\n");
     return ok;
@@ -252,7 +254,7 @@ int run(const RunOptions& options) {
     int code = exit_code(options, journal.records());
     if (unfit(results, suite.processes) && code == ok) code = machine_unfit;
     if (!complete) {
-        tell("breakeven: interrupted after {} cells; what was measured is in {}, and --resume goes on\n", journal.done().size(),
+        tell("breakeven: interrupted after {}; what was measured is in {}, and --resume goes on\n", counted(journal.done().size(), "cell"),
              options.output);
         return code == wrong_answer ? code : interruption_code();
     }

@@ -12,6 +12,7 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/generators/base/text/near.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/text/rows.hpp>
@@ -110,7 +111,7 @@ bool as_slow_as_any(const Found& found) { return found.simplest->request == foun
 void print_found(const Selected& selected, const Found& found) {
     constexpr std::size_t most = 8;
     const auto& reference = *found.reference;
-    print("{}: {} inputs of n = {} timed, {} refused\n{}", selected.variant->full_name(), found.candidates.size(),
+    print("{}: {} of n = {} timed, {} refused\n{}", selected.variant->full_name(), counted(found.candidates.size(), "input"),
           format_count(reference.request.n), found.refused, head);
     const auto is_reference = [&](const Candidate& candidate) { return candidate.request == reference.request; };
     const auto show = [&](const Candidate& candidate) {
@@ -172,7 +173,7 @@ std::vector<Selected> chosen(const SearchOptions& options) {
 std::string summary(const std::vector<double>& factors, std::size_t variants) {
     const auto above = [&](double bound) { return std::ranges::count_if(factors, [bound](double factor) { return factor > bound; }); };
     const auto tenfold = above(10), threefold = above(3);
-    auto text = fmt::format("{} variants: {} above 10 times the reference, {} more above 3 times, {} below", variants, tenfold,
+    auto text = fmt::format("{}: {} above 10 times the reference, {} more above 3 times, {} below", counted(variants, "variant"), tenfold,
                             threefold - tenfold, static_cast<long>(factors.size()) - threefold);
     if (factors.size() < variants) text += fmt::format(", {} without an answer", variants - factors.size());
     return text + "\n";

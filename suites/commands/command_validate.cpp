@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
 #include <breakeven/suites/session/tell.hpp>
@@ -22,11 +23,12 @@ bool is_valid(const std::string& file) try {
     constexpr std::size_t most = 50;
     for (std::size_t i = 0; i < std::min(most, findings.size()); ++i)
         tell("{}: {}: {}\n", file, findings[i].place.empty() ? "the whole file" : findings[i].place, findings[i].what);
-    if (findings.size() > most) tell("{}: and {} faults more\n", file, findings.size() - most);
+    if (findings.size() > most) tell("{}: and {}\n", file, counted(findings.size() - most, "fault more", "faults more"));
     if (!findings.empty()) return false;
     const auto& body = document["breakeven"];
-    print("{}: valid, {}: {} cells in {} records, {} failed, {} skipped\n", file, body["schema"].get<std::string>(), body["cells"].size(),
-          document["benchmarks"].size(), body["failed"].size(), body["skipped"].size());
+    print("{}: valid, {}: {} in {}, {} failed, {} skipped\n", file, body["schema"].get<std::string>(),
+          counted(body["cells"].size(), "cell"), counted(document["benchmarks"].size(), "record"), body["failed"].size(),
+          body["skipped"].size());
     return true;
 } catch (const InputError& error) {
     tell("{}\n", error.what());

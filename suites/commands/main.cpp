@@ -22,6 +22,7 @@
 #include <breakeven/generators/points/read_points.hpp>
 #include <breakeven/suites/commands/help/completion.hpp>
 #include <breakeven/suites/commands/help/describe.hpp>
+#include <breakeven/suites/commands/help/formatter.hpp>
 #include <breakeven/suites/commands/help/man_page.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/results/build_info.hpp>
@@ -31,8 +32,6 @@
 namespace {
 
 using namespace breakeven;
-
-constexpr std::size_t meanings_column = 30;  // where the parser's help explains options
 
 /// CLI11's own PositiveNumber says "not in range 0 to 1.8e308" in three hundred digits.
 const CLI::Range any_count{1, std::numeric_limits<int>::max(), "POSITIVE"};
@@ -227,12 +226,8 @@ std::string reader_help(const ProblemEntry* problem) {
     if (!problem->read) return fmt::format("{} reads no files: give a request.\n", problem->name);
     if (problem->options.empty()) return fmt::format("{} has no options of its own.\n", problem->name);
     auto text = fmt::format("How {} reads a file:\n", problem->name);
-    for (const auto& option : problem->options) {
-        const auto words = fmt::format("  --{}{}", option.name, option.flag ? "" : " VALUE");
-        const auto meaning = wrapped(option.meaning, terminal_width(STDOUT_FILENO), std::string(meanings_column, ' '));
-        text += words;
-        text += words.size() + 1 < meanings_column ? meaning.substr(words.size()) : "\n" + meaning;
-    }
+    for (const auto& option : problem->options)
+        text += explained(fmt::format("--{}{}", option.name, option.flag ? "" : " VALUE"), option.meaning, options_column);
     return text;
 }
 
@@ -259,7 +254,7 @@ void add_generate(CLI::App& app, int& code) {
     command.add_option("requests", options->requests, "[algorithm/]shape:n=1Mi:key=value:seed=7")->required();
     command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
     command.footer(
-        "A file holds data alone: what a request says of the question, such as bit=, rule=, metric= or answer=, solve is told by its\n"
+        "A file holds data alone: what a request says of the question, such as bit=, rule=, metric= or answer=, solve is told by its "
         "options.\n\n"
         "Examples:\n  breakeven generate uniform:n=1Mi:below=1000:seed=7 -o keys.txt\n  breakeven generate ring:n=1k:k=3 -o ring.txt");
     command.callback([options, &code] { code = generate(*options); });
@@ -476,6 +471,7 @@ void add_man(CLI::App& app, const std::string& name) {
 int obey(int argc, char** argv) {
     int code = ok;
     CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
+    app.formatter(std::make_shared<breakeven::FittingHelp>());
     app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
     app.footer("'breakeven COMMAND --help' shows options and examples.");

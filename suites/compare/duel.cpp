@@ -18,6 +18,7 @@
 #include "program.hpp"
 #include "rounds.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/plan/suite_file.hpp>
 
@@ -59,7 +60,8 @@ Planned planned(const Program& base, const Program& head, const DuelOptions& opt
     // One that does not say so may be too old to know of it.
     std::erase_if(plan.asked_beyond, [&](const std::string& name) { return !of_head.asked_beyond.contains(name); });
     if (only_base + only_head > 0)
-        watch.note(fmt::format("left out: {} cells only in '{}', {} only in '{}'", only_base, base.name(), only_head, head.name()));
+        watch.note(
+            fmt::format("left out: {} only in '{}', {} only in '{}'", counted(only_base, "cell"), base.name(), only_head, head.name()));
     if (names.empty()) throw UsageError(fmt::format("'{}' and '{}' have no cell of this plan in common", base.name(), head.name()));
     return plan;
 }
@@ -196,8 +198,8 @@ private:
         const auto more = again.empty() ? 0.0 : std::floor((*options_.budget - spent) / round_seconds);
         if (more < 1) return;
         const auto rounds = static_cast<std::size_t>(more);
-        watch_.note(fmt::format("{} cell{} unsure: {} more round{} of {} input{}", unsure.size(), unsure.size() == 1 ? " is" : "s are",
-                                rounds, rounds == 1 ? "" : "s", again.size(), again.size() == 1 ? "" : "s"));
+        watch_.note(fmt::format("{} unsure: {} of {}", counted(unsure.size(), "cell is", "cells are"), counted(rounds, "more round"),
+                                counted(again.size(), "input")));
         total_ += 2 * rounds * again.size();
         for (const auto i : again) measure(i, rounds, head_, rounds_[i]);
         const auto first = std::move(duel.comparison);

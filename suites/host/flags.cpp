@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <breakeven/generators/base/text/counted.hpp>
+
 namespace breakeven {
 namespace {
 
@@ -21,7 +23,7 @@ std::vector<std::string> flags_of(const HostFacts& host) {
     std::vector<std::string> flags;
     if (host.load_before && *host.load_before > most_load * host.processors)
         flags.push_back(
-            fmt::format("load {:.1f} before on {} core{}", *host.load_before, host.processors, host.processors == 1 ? "" : "s"));
+            fmt::format("load {:.1f} before on {}", *host.load_before, counted(static_cast<std::uint64_t>(host.processors), "core")));
     if (host.steal_share && *host.steal_share > most_steal) flags.push_back(fmt::format("steal {:.0f} %", 100 * *host.steal_share));
     if (host.others_processors && *host.others_processors > most_others)
         flags.push_back(fmt::format("others used {:.1f} cores", *host.others_processors));

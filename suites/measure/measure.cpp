@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measure.hpp"
 
-#include <benchmark/benchmark.h>
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <list>
 
+#include "call.hpp"
 #include "exhausted.hpp"
-#include "memory.hpp"
+#include "iterations.hpp"
 #include "records.hpp"
+#include "stage_times.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/conditions.hpp>
 
@@ -37,94 +37,13 @@ struct Entry {
 };
 using State = Entry::State;
 
-/// In tenths: no clock here resolves more, and files stay readable. Never 0, which would be no time at all.
-double nanoseconds(Seconds time) { return std::max(1.0, std::round(time.count() * 1e10) / 10); }
-
 void add_sample(Entry& entry, const CallTime& time) {
     entry.samples_ns.push_back(nanoseconds(time.host));
     if (time.device) entry.device_samples_ns.push_back(nanoseconds(*time.device));
 }
 
-/// Enough samples to fill the time, but a few at least, unless a single call is long: the last call, which
-/// is verified again, is a sample too.
-std::size_t samples_wanted(Seconds call, double time, std::size_t most) {
-    const std::size_t least = call.count() > 2 ? 0 : call.count() > 0.2 ? 3 : 5;
-    const double fitting = time / std::max(call.count(), 1e-9);
-    return std::clamp(fitting < 1e9 ? static_cast<std::size_t>(fitting) : most, least, most);
-}
-
-/// Google Benchmark reports to this; we keep the samples ourselves, one iteration each.
-struct Silent final : benchmark::BenchmarkReporter {
-    bool ReportContext(const Context&) override { return true; }
-    void ReportRuns(const std::vector<Run>&) override {}
-};
-
-/// Google Benchmark takes its options from the environment before main: a filter or an output file that somebody set
-/// for programs of their own must not reach ours.
-void forget_benchmark_environment() {
-    char words[][48] = {"breakeven",
-                        "--benchmark_filter=all",
-                        "--benchmark_out=",
-                        "--benchmark_list_tests=false",
-                        "--benchmark_repetitions=1",
-                        "--benchmark_enable_random_interleaving=false",
-                        "--benchmark_perf_counters=",
-                        "--benchmark_format=console",
-                        "--benchmark_out_format=json",
-                        "--benchmark_color=auto",
-                        "--v=0"};
-    char* pointers[std::size(words) + 1] = {};
-    for (std::size_t i = 0; i < std::size(words); ++i) pointers[i] = words[i];
-    int count = std::size(words);
-    benchmark::Initialize(&count, pointers);
-}
-
-class StageTimes final : public StageRecorder {
-public:
-    StageTimes() { stage_recorder() = this; }
-    ~StageTimes() override { stage_recorder() = nullptr; }
-    void begin(std::string_view stage) override {
-        const auto now = std::chrono::steady_clock::now();
-        if (!stages_.empty() && open_) stages_.back()["ns"] = std::chrono::duration<double, std::nano>(now - start_).count();
-        open_ = !stage.empty();
-        if (open_) stages_.push_back({{"name", stage}, {"ns", 0.0}});
-        start_ = std::chrono::steady_clock::now();
-    }
-    Json finish() {
-        if (open_) begin("");
-        return stages_;
-    }
-
-private:
-    Json stages_ = Json::array();
-    bool open_ = false;
-    std::chrono::steady_clock::time_point start_;
-};
-
 /// Stages wait for the device where they end, which a sample should not; a call of seconds does not notice.
 [[nodiscard]] bool has_stages(const Cell& cell) { return cell.scope == Scope::resident && !cell.cold; }
-
-std::function<void()> flush_for(const Cell& cell) {
-    if (!cell.cold) return [] {};
-    const auto* accelerator = find_accelerator(cell.variant->backend());
-    if (accelerator == nullptr) return flush_host_caches;
-    return [flush = accelerator->flush] {
-        flush_host_caches();
-        flush();
-    };
-}
-
-/// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
-std::string hopeless(const Cell& cell, std::uint64_t n, int device) {
-    const auto& variant = *cell.variant;
-    const auto* accelerator = find_accelerator(variant.backend());
-    if (accelerator != nullptr) {
-        if (auto reason = accelerator->unavailable(device); !reason.empty()) return reason;
-        accelerator->select(device);
-    }
-    if (auto reason = beyond(cell, n); !reason.empty()) return reason;
-    return lacks_memory(variant, n);
-}
 
 class GroupMeasurement {
 public:
@@ -287,7 +206,6 @@ private:
     /// One sample of every unfinished cell in turn, forwards and backwards from a rotating start, so that
     /// drift of the machine hits all alike.
     void time_interleaved() {
-        Silent reporter;
         for (std::size_t round = 0;; ++round) {
             std::vector<Entry*> active;
             for (auto& entry : entries_)
@@ -296,27 +214,21 @@ private:
             conditions_->sample();
             std::ranges::rotate(active, active.begin() + static_cast<std::ptrdiff_t>(round / 2 % active.size()));
             if (round % 2 == 1) std::ranges::reverse(active);
-            for (auto* entry : active)
-                benchmark::RegisterBenchmark(entry->cell->id.c_str(), [this, entry](benchmark::State& state) { sample(*entry, state); })
-                    ->UseManualTime()
-                    ->Iterations(1);
-            benchmark::RunSpecifiedBenchmarks(&reporter);
-            benchmark::ClearRegisteredBenchmarks();
+            std::vector<Iteration> iterations;
+            for (auto* entry : active) iterations.push_back({entry->cell->id, [this, entry] { return sample(*entry); }});
+            run_iterations(iterations);
         }
     }
 
-    void sample(Entry& entry, benchmark::State& state) {
-        const auto flush = flush_for(*entry.cell);
-        for (auto _ : state) {
-            doing(*entry.cell);
-            try {
-                const auto time = entry.run->time(entry.cell->scope, flush);
-                add_sample(entry, time);
-                state.SetIterationTime(time.host.count());
-            } catch (...) {
-                settle_by_exception(entry);
-                state.SkipWithError("failed");
-            }
+    std::optional<Seconds> sample(Entry& entry) {
+        doing(*entry.cell);
+        try {
+            const auto time = entry.run->time(entry.cell->scope, flush_for(*entry.cell));
+            add_sample(entry, time);
+            return time.host;
+        } catch (...) {
+            settle_by_exception(entry);
+            return {};
         }
     }
 
@@ -339,21 +251,8 @@ private:
         auto sorted = timing.samples_ns;
         std::ranges::sort(sorted);
         predictor_.add(series(cell, group_.request), group_.request.n, Seconds{sorted[sorted.size() / 2] * 1e-9});
-        const auto work = timing.run->work();
-        Json record = {{"type", "cell"}};
-        record.update(identify(cell, group_.request));
-        record["input_digest"] = digest_;
-        record["verified"] = {{"before", true}, {"after", true}};
-        record["work"] = to_json(work);
-        record["interleaved"] = batches_ == 0 && !any(State::waiting);
-        if (const auto none = timing.run->no_answer()) record["answer"] = *none;
-        if (const auto facts = timing.run->facts(); !facts.empty()) record["facts"] = facts;
-        if (has_stages(cell) && timing.estimate.count() < 2 && !is_made_once(timing)) {
-            StageTimes stages;
-            doing(cell);
-            timing.run->time(cell.scope, [] {});
-            timing.stages = stages.finish();
-        }
+        auto record = record_of(timing);
+        time_stages(timing);
         if (!timing.stages.empty()) record["stages"] = timing.stages;
         record["conditions"] = conditions_->finish(find_accelerator(cell.variant->backend()) != nullptr);
         if (timing.answer) record["answer_digest"] = *timing.answer;
@@ -361,6 +260,28 @@ private:
         if (!timing.device_samples_ns.empty()) record["device_samples_ns"] = timing.device_samples_ns;
         channel_.send(record.dump());
         timing.state = State::settled;
+    }
+
+    /// What the run says of its answer, before another call replaces it.
+    [[nodiscard]] Json record_of(const Entry& timing) const {
+        Json record = {{"type", "cell"}};
+        record.update(identify(*timing.cell, group_.request));
+        record["input_digest"] = digest_;
+        record["verified"] = {{"before", true}, {"after", true}};
+        record["work"] = to_json(timing.run->work());
+        record["interleaved"] = batches_ == 0 && !any(State::waiting);
+        if (const auto none = timing.run->no_answer()) record["answer"] = *none;
+        if (const auto facts = timing.run->facts(); !facts.empty()) record["facts"] = facts;
+        return record;
+    }
+
+    /// Once more, in a call of its own: where it is short, the first one's start-up would be in its stages.
+    void time_stages(Entry& timing) {
+        if (!has_stages(*timing.cell) || timing.estimate.count() >= 2 || is_made_once(timing)) return;
+        StageTimes stages;
+        doing(*timing.cell);
+        timing.run->time(timing.cell->scope, [] {});
+        timing.stages = stages.finish();
     }
 
     /// That of the cells being timed, where one of them needs any.
@@ -384,40 +305,6 @@ private:
 };
 
 }  // namespace
-
-void measure_against_itself(const Group& group, const Measuring& measuring, Channel& channel) try {
-    const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
-    const auto& cell = group.cells.front();
-    if (!hopeless(cell, group.request.n, measuring.device).empty()) return;
-    channel.doing(Activity::Kind::input, cell.id, 0);
-    const auto input = group.problem->generate(group.request);
-    const auto flush = flush_for(cell);
-    const auto call = [&](Run& run) {
-        channel.doing(Activity::Kind::cell, cell.id, measuring.limit_of(cell));
-        return run.time(cell.scope, flush).host;
-    };
-    const std::unique_ptr<Run> runs[] = {cell.variant->bind(input), cell.variant->bind(input)};
-    Seconds estimate{0};
-    for (const auto& run : runs)
-        for (int warm = 0; warm < 2; ++warm) estimate = call(*run);
-    for (const auto& run : runs)
-        if (run->check()) return;  // as a cell of the plan it says why
-    constexpr std::size_t fewest = 6;
-    const auto rounds = std::max(fewest, samples_wanted(estimate, measuring.time, measuring.samples));
-    std::vector<double> samples[2];
-    for (std::size_t round = 0; round < rounds; ++round)
-        for (const auto which : {round % 2, 1 - round % 2}) samples[which].push_back(nanoseconds(call(*runs[which])));
-    Json record = {{"type", "same"}};
-    record.update(identify(cell, group.request));
-    record["a_ns"] = samples[0];
-    record["b_ns"] = samples[1];
-    channel.send(record.dump());
-} catch (const DeviceBroken& error) {
-    channel.send(failed(group.cells.front(), group.request, "error", error.what()).dump());
-    throw;
-} catch (const std::exception&) {
-    // As a cell of the plan it says why.
-}
 
 void measure_group(const Group& group, const std::map<std::string, std::string>& answers, const Measuring& measuring, Predictor& predictor,
                    Channel& channel) {

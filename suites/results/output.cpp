@@ -41,7 +41,7 @@ void flush_standard_output() {
 void expect_new(const std::string& place) {
     std::error_code unreachable;  // whoever writes there will say why
     if (place != "-" && fs::is_regular_file(place, unreachable))
-        throw UsageError(fmt::format("{}: is there already: give another -o, or --force to replace it", place));
+        throw UsageError(fmt::format("{}: exists already: give another -o, or --force to replace it", place));
 }
 
 fs::path at_end_of_links(fs::path place) {

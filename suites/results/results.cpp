@@ -158,6 +158,26 @@ void add_floors(Json& body) {
     }
 }
 
+/// What the catalogue says of these problems and variants.
+std::pair<Json, Json> described(const std::set<std::string>& algorithms, const std::set<std::string>& names) {
+    Json problems = Json::object(), variants = Json::object();
+    for (const auto& problem : catalogue()) {
+        if (!algorithms.contains(problem.name)) continue;
+        auto& of_problem = problems[problem.name] = {{"unit", problem.unit}, {"field", problem.field}};
+        if (!problem.purpose.empty()) of_problem["purpose"] = problem.purpose;
+        if (!problem.source.empty()) of_problem["source"] = problem.source;
+        for (const auto& variant : problem.variants) {
+            if (!names.contains(variant.full_name())) continue;
+            auto& of_variant = variants[variant.full_name()] = {{"role", name(variant.traits.role)},
+                                                                {"deterministic", variant.traits.deterministic},
+                                                                {"in_place", variant.traits.in_place},
+                                                                {"notes", variant.traits.notes}};
+            if (!variant.traits.untimed.empty()) of_variant["untimed"] = variant.traits.untimed;
+        }
+    }
+    return {problems, variants};
+}
+
 }  // namespace
 
 std::string digest_of_this_program() {
@@ -171,8 +191,7 @@ std::string digest_of_this_program() {
 
 Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool complete) {
     const auto machine = describe_machine();
-    Json benchmarks = Json::array(), problems = Json::object(), variants = Json::object();
-    Json cells = Json::array(), failed = Json::array(), skipped = Json::array();
+    Json benchmarks = Json::array(), cells = Json::array(), failed = Json::array(), skipped = Json::array();
     std::set<std::string> algorithms, names;
     std::map<std::string, std::pair<std::size_t, std::size_t>> families;
     // A cell that failed in one process has no time in any.
@@ -200,20 +219,7 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
         cell["status"] = "ok";
         cells.push_back(std::move(cell));
     }
-    for (const auto& problem : catalogue()) {
-        if (!algorithms.contains(problem.name)) continue;
-        auto& described = problems[problem.name] = {{"unit", problem.unit}, {"field", problem.field}};
-        if (!problem.purpose.empty()) described["purpose"] = problem.purpose;
-        if (!problem.source.empty()) described["source"] = problem.source;
-        for (const auto& variant : problem.variants) {
-            if (!names.contains(variant.full_name())) continue;
-            variants[variant.full_name()] = {{"role", name(variant.traits.role)},
-                                             {"deterministic", variant.traits.deterministic},
-                                             {"in_place", variant.traits.in_place},
-                                             {"notes", variant.traits.notes}};
-            if (!variant.traits.untimed.empty()) variants[variant.full_name()]["untimed"] = variant.traits.untimed;
-        }
-    }
+    auto [problems, variants] = described(algorithms, names);
     Json results = {{"context", context_of(machine)},
                     {"benchmarks", std::move(benchmarks)},
                     {"breakeven",

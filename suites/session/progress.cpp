@@ -20,10 +20,13 @@ std::string words(double seconds) {
     return fmt::format("{:.0f} h left", seconds / 3600);
 }
 
+/// Before anything can be counted, nothing is.
+std::string counter(std::size_t done, std::size_t total) { return total == 0 ? "" : fmt::format("[{}/{}] ", done, total); }
+
 }  // namespace
 
 std::string live_line(std::size_t done, std::size_t total, std::optional<double> left, const std::string& activity, std::size_t width) {
-    auto line = fmt::format("[{}/{}] ", done, total);
+    auto line = counter(done, total);
     if (left) line += words(*left) + "  ";
     return line + without_middle(activity, width - std::min(width, columns(line)));
 }
@@ -64,7 +67,7 @@ void Progress::show(std::size_t done, const std::string& activity, std::optional
 
 void Progress::line(std::size_t done, const std::string& text) {
     finish();
-    tell("[{}/{}] {}\n", done, total, text);
+    tell("{}{}\n", counter(done, total), text);
 }
 
 void Progress::note(const std::string& text) {
@@ -83,7 +86,7 @@ void Progress::part(std::size_t done, const std::string& title, bool quiet) {
         return;
     }
     end();
-    tell("{}", fold_begin(fmt::format("[{}/{}] {}", done, total, title)));
+    tell("{}", fold_begin(counter(done, total) + title));
     folded_ = true;
 }
 

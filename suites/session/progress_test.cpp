@@ -65,6 +65,15 @@ TEST(Progress, PartsAreFoldedAndFaultsMarkedOnGithubAlone) {
               "::error title=a/b%3A 50 %25%2C::wrong%0Aat 3%0Areproduce: breakeven solve a/b\n::endgroup::\n");
 }
 
+TEST(Progress, NothingIsCountedBeforeItIsKnownHowMuchThereIs) {
+    const auto begin = [](Progress& progress) {
+        progress.total = 0;
+        progress.part(0, "devices");
+    };
+    EXPECT_EQ(said(true, std::chrono::hours{1}, begin), "::group::devices\n::endgroup::\n");
+    EXPECT_EQ(live_line(0, 0, {}, "looking for cuda", 79), "looking for cuda");
+}
+
 /// A group of three variants in two cache states.
 std::vector<Group> plan() {
     Suite suite;

@@ -12,6 +12,7 @@
 #include "finished.hpp"
 #include "refine.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/shard.hpp>
 #include <breakeven/suites/results/nodes.hpp>
@@ -95,7 +96,9 @@ void Session::leave_behind() {
     if (begun.empty()) return;
     journal_.forget(
         [&](const Json& record) { return !made_here(record) && is_of_cell(record) && begun.contains(family_of(record["name"])); });
-    progress_.note(fmt::format("this is another node: {} families of cells that were begun elsewhere are measured again", begun.size()));
+    progress_.note(fmt::format(
+        "this is another node: {} measured again",
+        counted(begun.size(), "family of cells that was begun elsewhere is", "families of cells that were begun elsewhere are")));
 }
 
 bool Session::made_here(const Json& record) const { return record.value("node", std::size_t{0}) == journal_.here(); }
@@ -115,8 +118,8 @@ void Session::leave_out_what_cannot_run() {
         const auto cells =
             std::ranges::count_if(cells_, [&](const auto& cell) { return cell.second.second->variant->backend() == backend; });
         if (cells > 0)
-            progress_.note(fmt::format("{} of {} cells are left out: {} can't run here: {}", cells, cells_.size(), backend,
-                                       record["unavailable"].get<std::string>()));
+            progress_.note(fmt::format("{} of {} left out: {} can't run here: {}", cells, counted(cells_.size(), "cell is", "cells are"),
+                                       backend, record["unavailable"].get<std::string>()));
     }
     count();
 }

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <sstream>
 #include <utility>
+#include <vector>
 
 namespace breakeven {
 namespace {
@@ -24,6 +25,22 @@ std::size_t bytes_of(std::string_view text, std::size_t width) {
     for (std::size_t seen = 0; at < text.size(); ++at)
         if (begins_character(text[at]) && seen++ == width) break;
     return at;
+}
+
+/// As a shell does, but that quotes stay.
+std::vector<std::string> split_words(const std::string& command) {
+    std::vector<std::string> words(1);
+    char quote = 0;
+    for (const char letter : command) {
+        if (quote == 0 && letter == ' ') {
+            if (!words.back().empty()) words.emplace_back();
+            continue;
+        }
+        if (letter == '\'' || letter == '"') quote = quote == letter ? 0 : quote == 0 ? letter : quote;
+        words.back() += letter;
+    }
+    if (words.back().empty()) words.pop_back();
+    return words;
 }
 
 bool is_letter(char byte) { return std::isalnum(static_cast<unsigned char>(byte)) != 0 || byte == '_'; }
@@ -45,15 +62,6 @@ bool wants_colour(int descriptor) {
 }
 
 std::size_t columns(std::string_view text) { return static_cast<std::size_t>(std::ranges::count_if(text, begins_character)); }
-
-std::string fitted(const std::string& text, std::size_t width) {
-    if (columns(text) <= width) return text;
-    if (width <= gap.size()) return text.substr(0, bytes_of(text, width));
-    const auto kept = text.substr(0, bytes_of(text, width - gap.size()));
-    const auto space = text[kept.size()] == ' ' ? kept.size() : kept.rfind(' ');
-    const auto words = kept.substr(0, space);
-    return words.substr(0, words.find_last_not_of(" ,;:") + 1) + std::string{gap};
-}
 
 std::string without_middle(const std::string& text, std::size_t width) {
     const auto all = columns(text);
@@ -77,6 +85,25 @@ std::string wrapped(const std::string& text, std::size_t width, const std::strin
         line += (first ? "" : " ") + word;
     }
     return line.size() > margin.size() ? lines + line + '\n' : lines;
+}
+
+std::string continued(const std::string& command, std::size_t width) {
+    if (columns(command) <= width) return command;
+    constexpr std::string_view end = " \\";
+    const auto indent = command.substr(0, command.find_first_not_of(' '));
+    auto words = split_words(command);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i].starts_with('-') && !words[i + 1].starts_with('-')) {
+            words[i] += ' ' + words[i + 1];
+            words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        }
+    std::string lines, line = indent + words.front();
+    for (std::size_t i = 1; i < words.size(); ++i)
+        if (columns(line) + 1 + columns(words[i]) + end.size() > width)
+            lines += std::exchange(line, indent + "    " + words[i]) + std::string{end} + '\n';
+        else
+            line += ' ' + words[i];
+    return lines + line;
 }
 
 std::string with_colours(const std::string& text) {

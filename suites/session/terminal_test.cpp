@@ -12,13 +12,11 @@ TEST(Terminal, CountsColumnsNotBytes) {
     EXPECT_EQ(columns(""), 0U);
 }
 
-TEST(Terminal, FitsWholeWords) {
-    EXPECT_EQ(fitted("the sorted sums", 15), "the sorted sums");
-    EXPECT_EQ(fitted("the sorted sums", 14), "the sorted...");
-    EXPECT_EQ(fitted("the sorted sums", 13), "the sorted...");
-    EXPECT_EQ(fitted("the sorted sums", 12), "the...");
-    EXPECT_EQ(fitted("one, two", 7), "one...");
-    EXPECT_EQ(fitted("µµµµ µµµµ", 8), "µµµµ...");
+TEST(Terminal, ALongCommandGoesOnInTheNextLine) {
+    EXPECT_EQ(continued("  tool a b", 10), "  tool a b");
+    EXPECT_EQ(continued("  tool one two three", 14), "  tool one \\\n      two \\\n      three");
+    EXPECT_EQ(continued("  tool 'one two' three", 14), "  tool \\\n      'one two' \\\n      three") << "what is quoted stays whole";
+    EXPECT_EQ(continued("  tool --all -o file", 17), "  tool --all \\\n      -o file");
 }
 
 TEST(Terminal, TheSizeStaysWhereTheMiddleGoes) {

@@ -74,7 +74,7 @@ TEST(CompactOracle, RefusesEveryWrongAnswer) {
 TEST(CompactOracle, NamesTheFirstOffence) {
     EXPECT_EQ(Compact::check({1, 0, 2, 3}, {{1, 3, 2, 0}, 3}), "holds 3 at position 1, where element 2 of the input belongs, which is 2");
     EXPECT_EQ(Compact::check({1, 0, 2}, {{1, 2, 0}, 3}), "counts 3 elements, the input has 2");
-    EXPECT_EQ(Compact::check({1}, {{}, 1}), "counts 1 elements and holds 0");
+    EXPECT_EQ(Compact::check({1}, {{}, 1}), "counts 1 element and holds 0");
     EXPECT_EQ(Compact::check({5, 0}, {{5, 99}, 1}), std::nullopt);  // what stands behind the count has no meaning
 }
 

@@ -6,6 +6,7 @@
 
 #include "compact.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// The elements of each block that are not zero are counted, which says where in the answer they must stand; then the
 /// answer is compared with them, one by one.
@@ -21,9 +22,9 @@ breakeven::Fault Compact::check(const Input& in, const Output& answer) {
     std::inclusive_scan(before.begin(), before.end(), before.begin());
 
     if (answer.count > answer.values.size())
-        return "counts " + std::to_string(answer.count) + " elements and holds " + std::to_string(answer.values.size());
+        return "counts " + breakeven::counted(answer.count, "element") + " and holds " + std::to_string(answer.values.size());
     if (answer.count != before.back())
-        return "counts " + std::to_string(answer.count) + " elements, the input has " + std::to_string(before.back());
+        return "counts " + breakeven::counted(answer.count, "element") + ", the input has " + std::to_string(before.back());
     // The first offence in a block, as the place in the input and that in the answer; in.size() if there is none.
     const auto offence = [&](std::uint64_t b) {
         auto place = before[b];

@@ -69,7 +69,7 @@ TEST(DistinctOracle, NamesTheFirstOffence) {
     EXPECT_EQ(Distinct::check({1, 2, 3}, {{1, 3, 0}, 2}), "lacks value 2; holds 2 values");
     EXPECT_EQ(Distinct::check({1, 3, 3}, {{1, 2, 3}, 3}), "holds value 2 at position 1, which the input does not");
     EXPECT_EQ(Distinct::check({1, 3, 3}, {{3, 1, 0}, 2}), "does not ascend at position 1, from 3 to 1");
-    EXPECT_EQ(Distinct::check({1}, {{1}, 2}), "counts 2 values among 1 keys");
+    EXPECT_EQ(Distinct::check({1}, {{1}, 2}), "counts 2 values among 1 key");
 }
 
 TEST(Distinct, WorkGrowsWithTheAnswer) {

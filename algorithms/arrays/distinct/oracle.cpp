@@ -2,13 +2,14 @@
 #include "distinct.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/algorithms/shared/oracles/members.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// An answer is right when it ascends strictly and is the same set as the input: every value of the answer occurs in the
 /// input, and there are as many as the input has.
 breakeven::Fault Distinct::check(const Input& in, const Output& answer) {
     using breakeven::lowest, breakeven::Members, std::to_string;
     if (answer.count > answer.values.size() || answer.count > in.size())
-        return "counts " + to_string(answer.count) + " values among " + to_string(in.size()) + " keys";
+        return "counts " + breakeven::counted(answer.count, "value") + " among " + breakeven::counted(in.size(), "key");
     const auto values = answer.distinct();
     const auto size = values.size();
     if (const auto i = lowest(size, [&](std::uint64_t k) { return k != 0 && values[k] <= values[k - 1]; }); i < size)

@@ -59,7 +59,7 @@ TEST(RadixSortOracle, RefusesAnAnswerThatNobodyWrote) {
 TEST(RadixSortOracle, NamesTheFirstOffence) {
     EXPECT_EQ(RadixSort::check({3, 1, 2}, {1, 3, 2}), "descends at position 2, from 3 to 2");
     EXPECT_EQ(RadixSort::check({3, 1, 2}, {1, 2}), "holds 2 keys, the input 3");
-    EXPECT_EQ(RadixSort::check({3, 1, 2, 9}, {1, 2, 2, 9}), "holds key 2 2 times, the input 1 times");
+    EXPECT_EQ(RadixSort::check({3, 1, 2, 9}, {1, 2, 2, 9}), "holds key 2 2 times, the input 1 time");
 }
 
 TEST(RadixSort, LoadsTheOperandOfInPlaceVariants) {

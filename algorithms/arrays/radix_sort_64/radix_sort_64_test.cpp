@@ -45,7 +45,7 @@ TEST(RadixSort64Oracle, RefusesEveryWrongAnswer) {
 
 TEST(RadixSort64Oracle, SeesTheHigherHalf) {
     EXPECT_EQ(RadixSort64::check({1ULL << 40, 1}, {1ULL << 40, 1}), "descends at position 1, from 1099511627776 to 1");
-    EXPECT_EQ(RadixSort64::check({top, 1}, {1, top + 1}), "holds key 9223372036854775808 0 times, the input 1 times");
+    EXPECT_EQ(RadixSort64::check({top, 1}, {1, top + 1}), "holds key 9223372036854775808 0 times, the input 1 time");
 }
 
 TEST(RadixSort64, EveryVariantSortsKeysThatDifferInFewBits) {

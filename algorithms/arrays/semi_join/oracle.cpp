@@ -7,6 +7,7 @@
 #include "semi_join.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/algorithms/shared/oracles/members.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// The answer is unique: which rows match is found again, and compared place by place.
 namespace {
@@ -35,7 +36,8 @@ std::vector<std::uint32_t> matching_rows(const SemiJoin::Input& in) {
 
 breakeven::Fault check_flags(const SemiJoin::Input& in, const std::vector<std::uint8_t>& flags) {
     const auto rows = in.table.rows;
-    if (flags.size() != rows) return fmt::format("has {} flags for {} rows", flags.size(), rows);
+    if (flags.size() != rows)
+        return fmt::format("has {} for {}", breakeven::counted(flags.size(), "flag"), breakeven::counted(rows, "row"));
     const Members wanted{in.wanted, rows};
     const auto column = in.column();
     const auto i = breakeven::lowest(rows, [&](std::uint64_t row) { return flags[row] != (wanted.contains(column[row]) ? 1 : 0); });
@@ -45,7 +47,8 @@ breakeven::Fault check_flags(const SemiJoin::Input& in, const std::vector<std::u
 }
 
 breakeven::Fault check_indices(const SemiJoin::Output& answer, const std::vector<std::uint32_t>& expected) {
-    if (answer.indices.size() < answer.count) return fmt::format("counts {} rows and brings {}", answer.count, answer.indices.size());
+    if (answer.indices.size() < answer.count)
+        return fmt::format("counts {} and brings {}", breakeven::counted(answer.count, "row"), answer.indices.size());
     const auto k = breakeven::lowest(expected.size(), [&](std::uint64_t i) { return answer.indices[i] != expected[i]; });
     if (k == expected.size()) return {};
     return fmt::format("has row {} as match number {}, which is row {}", answer.indices[k], k, expected[k]);
@@ -57,7 +60,8 @@ breakeven::Fault check_columns(const char* kind, const std::vector<std::vector<T
     if (found.size() != table.size()) return fmt::format("has {} columns of {}, and the table {}", found.size(), kind, table.size());
     for (std::size_t c = 0; c < table.size(); ++c) {
         if (found[c].size() < expected.size())
-            return fmt::format("has {} rows in column {} of {}, where {} match", found[c].size(), c, kind, expected.size());
+            return fmt::format("has {} in column {} of {}, where {} match", breakeven::counted(found[c].size(), "row"), c, kind,
+                               expected.size());
         const auto k = breakeven::lowest(expected.size(), [&](std::uint64_t i) { return found[c][i] != table[c][expected[i]]; });
         if (k < expected.size())
             return fmt::format("has {} in column {} of {} of match number {}, and row {} of the table {}", found[c][k], c, kind, k,
@@ -71,7 +75,8 @@ breakeven::Fault check_columns(const char* kind, const std::vector<std::vector<T
 breakeven::Fault SemiJoin::check(const Input& in, const Output& answer) {
     if (in.answer == Answer::flags) return check_flags(in, answer.flags);
     const auto expected = matching_rows(in);
-    if (answer.count != expected.size()) return fmt::format("counts {} rows, where {} match", answer.count, expected.size());
+    if (answer.count != expected.size())
+        return fmt::format("counts {}, where {} match", breakeven::counted(answer.count, "row"), expected.size());
     if (in.answer == Answer::indices) return check_indices(answer, expected);
     if (auto fault = check_columns("numbers", in.table.numbers, answer.rows, expected)) return fault;
     return check_columns("flags", in.table.flags, answer.others, expected);

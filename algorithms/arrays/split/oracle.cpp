@@ -6,12 +6,13 @@
 
 #include "split.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// The keys of each block whose bit is 0 are counted, which says where every key must stand; then each is looked up there.
 breakeven::Fault Split::check(const Input& in, const Output& answer) {
     const auto& keys = in.keys;
     const std::uint64_t n = keys.size();
-    if (answer.keys.size() != n) return "holds " + std::to_string(answer.keys.size()) + " keys, the input " + std::to_string(n);
+    if (answer.keys.size() != n) return "holds " + breakeven::counted(answer.keys.size(), "key") + ", the input " + std::to_string(n);
 
     constexpr std::uint64_t block_size = std::uint64_t{1} << 16;
     const auto blocks = (n + block_size - 1) / block_size;

@@ -6,6 +6,7 @@
 #include "circuit_graph.hpp"
 #include "stage.hpp"
 #include <breakeven/algorithms/shared/problems/edge_picture.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/suites/contract/picture.hpp>
 
 namespace {
@@ -111,7 +112,7 @@ void colour_partitions(const CircuitGraph::Input& in, breakeven::Picture& pictur
         picture.edges[e].line = style.line;
         picture.edges[e].width = 2;
     }
-    picture.legend.push_back("colours of edges: " + std::to_string(in.partitions) + (in.partitions == 1 ? " partition" : " partitions") +
+    picture.legend.push_back("colours of edges: " + breakeven::counted(in.partitions, "partition") +
                              (in.partitions > breakeven::GroupStyle::distinct ? "; looks repeat after 30" : ""));
 }
 

@@ -3,12 +3,13 @@
 #include <breakeven/algorithms/shared/oracles/disjoint_sets.hpp>
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/parallel.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// Cycles are the sets that remain when every element is united with the one that it goes to; each set knows
 /// its least element.
 breakeven::Fault PermutationCycles::check(const Input& in, const Output& answer) {
     if (answer.size() != in.size())
-        return "holds " + std::to_string(answer.size()) + " labels for " + std::to_string(in.size()) + " elements";
+        return "holds " + breakeven::counted(answer.size(), "label") + " for " + breakeven::counted(in.size(), "element");
     breakeven::DisjointSets sets{in.size()};
     breakeven::parallel_each(in.size(), [&](std::uint64_t i) { sets.unite(static_cast<std::uint32_t>(i), in[i]); });
     const auto least = [&](std::uint64_t i) { return sets.find(static_cast<std::uint32_t>(i)); };

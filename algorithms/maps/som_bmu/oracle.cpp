@@ -10,6 +10,7 @@
 #include "som_bmu.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/random.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// An answer is right when no cell is nearer than the one named, and none of a lower number as near. All cells are
 /// asked for every node, or, where that would take minutes, for nodes drawn at random; the other nodes' cells are
@@ -112,7 +113,7 @@ Fault SomBmu::check(const Input& in, const Output& answer) { return som_bmu::che
 
 Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, double most_work) {
     if (answer.cells.size() != in.nodes.count)
-        return fmt::format("names {} cells, and there are {} nodes", answer.cells.size(), in.nodes.count);
+        return fmt::format("names {} for {}", breakeven::counted(answer.cells.size(), "cell"), breakeven::counted(in.nodes.count, "node"));
     if (in.nodes.count == 0) return {};
     const auto cells = in.codebook.count;
     const auto beyond = breakeven::lowest(in.nodes.count, [&](auto node) { return answer.cells[node] >= cells; });

@@ -114,7 +114,7 @@ TEST(SomBmu, TheOracleNamesTheFirstOffence) {
     EXPECT_EQ(SomBmu::check(in, {{2, 1}, true}), std::nullopt) << "a library may break ties as it likes";
     EXPECT_EQ(SomBmu::check(in, {{1, 0}}), "node 0 names cell 1 at distance 4, and cell 2 is at 1");
     EXPECT_EQ(SomBmu::check(in, {{3, 0}}), "node 0 names cell 3 of 3");
-    EXPECT_EQ(SomBmu::check(in, {{2}}), "names 1 cells, and there are 2 nodes");
+    EXPECT_EQ(SomBmu::check(in, {{2}}), "names 1 cell for 2 nodes");
 }
 
 TEST(SomBmu, TheOracleDrawsNodesWhereAllWouldTakeTooLong) {
@@ -244,7 +244,7 @@ TEST(SomBmu, RefusesNodesAndCellsThatDoNotBelongTogether) {
     const auto read = [&](const breakeven::Options& options) { return [&, options] { SomBmu::read(nodes.path(), options); }; };
     says(message_of<breakeven::InputError>(read({{"codebook", narrow.path()}})), "nodes have 2 coordinates and cells 1");
     says(message_of<breakeven::InputError>(read({{"codebook", none.path()}})), "the map has no cells");
-    says(message_of<breakeven::InputError>(read({{"cells", "2"}})), "has 1 rows, and 2 cells are needed");
+    says(message_of<breakeven::InputError>(read({{"cells", "2"}})), "has 1 row, and 2 cells are needed");
     says(message_of<breakeven::InputError>(read({{"cells", "0"}})), "the map has no cells");
     says(message_of<breakeven::UsageError>(read({})), "the map's cells are needed");
     says(message_of<breakeven::UsageError>(read({{"cells", "1"}, {"metric", "cosine"}})), "unknown metric 'cosine'");

@@ -78,8 +78,8 @@ TEST(CyclospectrumOracle, NamesTheFirstOffence) {
     EXPECT_EQ(Cyclospectrum::check(in, {0, 2, 1, 3, 4, 5, 6, 7}), "does not ascend at position 2, from 2 to 1");
     EXPECT_EQ(Cyclospectrum::check(in, {1, 1, 2, 3, 4, 5, 6, 7}), "begins with 1, not 0");
     EXPECT_EQ(Cyclospectrum::check(in, {0, 1, 2, 3, 4, 5, 6, 8}), "ends with 8, not the total 7");
-    EXPECT_EQ(Cyclospectrum::check(in, {0, 1, 2, 2, 5, 5, 6, 7}), "holds the sum 2 2 times between its ends, not 1 times");
-    EXPECT_EQ(Cyclospectrum::check(in, {0, 1, 2, 3, 4, 6, 6, 7}), "holds the sum 5 0 times between its ends, not 1 times");
+    EXPECT_EQ(Cyclospectrum::check(in, {0, 1, 2, 2, 5, 5, 6, 7}), "holds the sum 2 2 times between its ends, not 1");
+    EXPECT_EQ(Cyclospectrum::check(in, {0, 1, 2, 3, 4, 6, 6, 7}), "holds the sum 5 0 times between its ends, not 1");
 }
 
 TEST(Cyclospectrum, IsTheSameForRotationsAndReadBackwards) {

@@ -11,6 +11,7 @@
 #include "cyclospectrum.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 #include <breakeven/generators/base/random.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// An answer is right when it ascends and holds the same numbers as the spectrum. Both are compared as sums of a
 /// 64-bit hash of each number, so that a wrong answer passes once in 2^64; the spectrum's sums are made by adding
@@ -71,8 +72,8 @@ breakeven::Fault name_difference(const Cyclospectrum::Input& masses, const Cyclo
     const auto count = [low](const auto& tally) { return tally(low).count - (low == 0 ? 0 : tally(low - 1).count); };
     const auto wanted = count([&](auto most) { return expected(masses, most); });
     const auto held = count([&](auto most) { return found(answer, most); });
-    return "holds the sum " + std::to_string(low) + " " + std::to_string(held) + " times between its ends, not " + std::to_string(wanted) +
-           " times";
+    return "holds the sum " + std::to_string(low) + " " + breakeven::counted(held, "time") + " between its ends, not " +
+           std::to_string(wanted);
 }
 
 }  // namespace

@@ -37,8 +37,9 @@ std::uint64_t scatter_tasks(std::uint64_t items) {
 }
 
 /// Moves the items of all tasks to `out`, aligned to 64 bytes, block after block, and in each block in the order of the
-/// tasks and of a task's items. count(task, tally) calls tally(block) for each item of a task, move(task, append) calls
-/// append(block, item) for the same ones in the same order. Returns where each block begins, and where the last one ends.
+/// tasks and of a task's items, which must be below 2^32 in all: places are words. count(task, tally) calls tally(block) for each item of a
+/// task, move(task, append) calls append(block, item) for the same ones in the same order. Returns where each block begins, and where the
+/// last one ends.
 template <class Loops, class Item>
 std::vector<std::uint32_t> scatter_to_blocks(std::uint64_t tasks, std::uint64_t blocks, Item* out, const auto& count, const auto& move) {
     std::vector<std::vector<std::uint32_t>> places(tasks, std::vector<std::uint32_t>(blocks));

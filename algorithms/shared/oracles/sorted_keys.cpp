@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "lowest.hpp"
+#include <breakeven/generators/base/text/counted.hpp>
 
 /// An answer is right when it ascends and is a permutation of the input. The second is decided by sums of
 /// two hashes over all keys: two different multisets agree in both with a chance of about 2^-128.
@@ -61,14 +62,14 @@ Key first_unequal(Keys<Key> a, Keys<Key> b) {
 
 template <class Key>
 std::string times(Keys<Key> keys, Key key) {
-    return std::to_string(std::count(keys.begin(), keys.end(), key)) + " times";
+    return breakeven::counted(static_cast<std::uint64_t>(std::count(keys.begin(), keys.end(), key)), "time");
 }
 
 }  // namespace
 
 template <class Key>
 Fault check_sorted(Keys<Key> in, Keys<Key> answer) {
-    if (answer.size() != in.size()) return "holds " + std::to_string(answer.size()) + " keys, the input " + std::to_string(in.size());
+    if (answer.size() != in.size()) return "holds " + breakeven::counted(answer.size(), "key") + ", the input " + std::to_string(in.size());
     const auto descends = [&](std::uint64_t i) { return i > 0 && answer[i] < answer[i - 1]; };
     if (const auto i = lowest(answer.size(), descends); i < answer.size())
         return "descends at position " + std::to_string(i) + ", from " + std::to_string(answer[i - 1]) + " to " + std::to_string(answer[i]);

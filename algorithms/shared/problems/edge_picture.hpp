@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/suites/contract/picture.hpp>
 
 namespace shared {
@@ -21,7 +22,7 @@ inline breakeven::Picture edges_as_vertices(std::string title, std::span<const s
 /// What stands behind "closed walks" in a legend.
 inline std::string walks_in_colours(std::span<const std::uint32_t> walks) {
     const std::size_t count = walks.empty() ? 0 : std::ranges::max(walks) + std::size_t{1};
-    return "colours: " + std::to_string(count) + (count == 1 ? " closed walk" : " closed walks") +
+    return "colours: " + breakeven::counted(count, "closed walk") +
            (count > std::size(breakeven::colour::group) ? "; they repeat after " + std::to_string(std::size(breakeven::colour::group))
                                                         : "");
 }

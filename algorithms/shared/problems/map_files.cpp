@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/generators/points/read_points.hpp>
 
 namespace shared {
@@ -46,7 +47,8 @@ breakeven::PointsAndCodebook read_map(const std::string& path, const breakeven::
         return {std::move(nodes), std::move(read)};
     }
     const auto count = breakeven::parse_count(cells->second);
-    if (count > nodes.count) throw InputError(fmt::format("{}: has {} rows, and {} cells are needed", path, nodes.count, count));
+    if (count > nodes.count)
+        throw InputError(fmt::format("{}: has {}, and {} cells are needed", path, breakeven::counted(nodes.count, "row"), count));
     const auto middle = nodes.values.begin() + static_cast<std::ptrdiff_t>(count * nodes.dimension);
     Points first{count, nodes.dimension, {nodes.values.begin(), middle}};
     nodes.values.erase(nodes.values.begin(), middle);

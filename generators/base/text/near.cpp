@@ -9,6 +9,12 @@
 #include <utility>
 
 namespace breakeven {
+namespace {
+
+/// Every option has the same dashes: --k is not nearly --j.
+std::string_view letters(std::string_view name) { return name.substr(std::min(name.find_first_not_of('-'), name.size())); }
+
+}  // namespace
 
 std::size_t edits(std::string_view from, std::string_view to) {
     // Three rows of the table of distances between beginnings: what is exchanged looks two rows back.
@@ -29,11 +35,13 @@ std::size_t edits(std::string_view from, std::string_view to) {
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& names) {
     std::optional<std::string> found;
     auto least = std::numeric_limits<std::size_t>::max();
+    const auto of_typed = letters(typed);
     for (const auto& name : names) {
-        const auto allowed = std::max<std::size_t>(1, std::max(typed.size(), name.size()) / 3);
-        const auto distance = edits(typed, name);
+        const auto of_name = letters(name);
+        const auto longest = std::max(of_typed.size(), of_name.size());
+        const auto distance = edits(of_typed, of_name);
         // Of a name of one letter, one edit leaves nothing.
-        if (distance > allowed || distance >= least || distance >= std::max(typed.size(), name.size())) continue;
+        if (distance > std::max<std::size_t>(1, longest / 3) || distance >= least || distance >= longest) continue;
         found = name;
         least = distance;
     }

@@ -27,11 +27,25 @@ TEST_F(CommandLine, HelpAndVersionAtEveryLevel) {
     }
 }
 
+// A pipe has 80 columns.
+TEST_F(CommandLine, NoLineOfAHelpIsWiderThanTheTerminal) {
+    EXPECT_LE(widest(breakeven("--help").out), 80U) << breakeven("--help").out;
+    for (const auto* command : {"list", "check", "search", "run", "solve", "generate", "draw", "report", "compare", "validate", "merge",
+                                "replay", "thresholds", "new", "completion", "man", "solve euler_circuit", "solve som_train"}) {
+        const auto help = breakeven(std::string{command} + " --help").out;
+        EXPECT_LE(widest(help), 80U) << help;
+    }
+    // Examples are commands still.
+    EXPECT_NE(breakeven("draw --help").out.find(" --alone --layout circo \\\n      -o walks.svg\n"), std::string::npos)
+        << breakeven("draw --help").out;
+}
+
 TEST_F(CommandLine, HelpSaysWhatPatternsAreOver) {
     for (const auto* command : {"list", "check", "replay"})
         EXPECT_NE(breakeven(std::string{command} + " --help").out.find("globs over algorithm/backend/technique"), std::string::npos)
             << command;
-    EXPECT_NE(breakeven("replay --help").out.find("names of cells, algorithm/backend/technique/scope:"), std::string::npos);
+    const auto replay = breakeven("replay --help").out;
+    EXPECT_NE(replay.find("names of cells,\n      algorithm/backend/technique/scope:"), std::string::npos) << replay;
 }
 
 TEST_F(CommandLine, HelpOfSolveIsThatOfItsProblem) {
@@ -58,7 +72,7 @@ std::map<std::string, std::set<std::string>> helped(const std::function<Outcome(
     std::istringstream lines{program("--help").out};
     bool commands = false;
     for (std::string line; std::getline(lines, line);) {
-        if (commands && line.starts_with("  ")) found[line.substr(2, line.find(' ', 2) - 2)];
+        if (commands && line.starts_with("  ") && line[2] != ' ') found[line.substr(2, line.find(' ', 2) - 2)];
         commands = commands ? line.starts_with("  ") : line == "Subcommands:";
     }
     for (auto& [command, options] : found) {
@@ -198,6 +212,10 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
         EXPECT_TRUE(outcome.one_line()) << outcome.err;
         EXPECT_NE(outcome.err.find("did you mean '" + std::string{name} + "'?"), std::string::npos) << words << "\n" << outcome.err;
     }
+    // What only `solve` takes is meant nowhere else.
+    const auto other = breakeven("check --role ours");
+    EXPECT_EQ(other.code, usage);
+    EXPECT_EQ(other.err.find("did you mean"), std::string::npos) << other.err;
 }
 
 TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {

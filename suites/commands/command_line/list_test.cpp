@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -33,30 +34,29 @@ TEST_F(CommandLine, AShapeIsFoundByTheWordsOfTheDocuments) {
     }
 }
 
-/// The widest line, counted in characters.
-std::size_t widest(const std::string& text) {
-    std::size_t most = 0, columns = 0;
-    for (const char byte : text) {
-        if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U) ++columns;
-        if (byte == '\n') columns = 0;
-        most = std::max(most, columns);
-    }
-    return most;
+/// With one blank wherever there are blanks or ends of lines.
+std::string one_line_of(const std::string& text) {
+    std::istringstream words{text};
+    std::string line;
+    for (std::string word; words >> word;) line += word + ' ';
+    return line;
 }
 
-TEST_F(CommandLine, ListIsOneScreenWithALineAnAlgorithm) {
+TEST_F(CommandLine, ListHasEachAlgorithmOnceWithItsWholePurpose) {
     const auto outcome = breakeven("list");
     EXPECT_EQ(outcome.code, ok);
     EXPECT_LE(widest(outcome.out), 80U) << outcome.out;
+    const auto said = one_line_of(outcome.out);
     std::set<std::string> algorithms;
     for (const auto& row : nlohmann::json::parse(breakeven("list --format json").out)) {
         const std::string name = row["name"];
         algorithms.insert(name.substr(0, name.find('/')));
         EXPECT_TRUE(row["purpose"].is_string() && row["source"].is_string()) << name;
+        EXPECT_NE(said.find(' ' + one_line_of(row["purpose"])), std::string::npos) << row["purpose"] << " is cut";
     }
     for (const auto& algorithm : algorithms) EXPECT_EQ(occurrences(outcome.out, fmt::format("\n  {} ", algorithm)), 1U) << algorithm;
     constexpr std::size_t families = 5, around = 3;  // a line of names, two of explanation
-    EXPECT_EQ(occurrences(outcome.out, "\n"), algorithms.size() + families + around) << outcome.out;
+    EXPECT_LT(occurrences(outcome.out, "\n"), 2 * algorithms.size() + families + around) << outcome.out;
     // So many serial variants and one parallel one; where there are none of a backend a dash.
     EXPECT_NE(misbehaving("list").out.find("\n  complement   14   1"), std::string::npos) << misbehaving("list").out;
     EXPECT_NE(misbehaving("list").out.find("\n  doomed        1   -"), std::string::npos) << misbehaving("list").out;

@@ -73,6 +73,18 @@ TEST_F(CommandLine, ShardsAreMergedIntoThePlan) {
         EXPECT_EQ(misbehaving(words).code, usage) << words;
 }
 
+TEST_F(CommandLine, WhereTheSuiteOfAMissingShardIsExpectedIsSaid) {
+    std::filesystem::create_directory(folder / "elsewhere");
+    write("elsewhere/s.toml", "[[sweep]]\nvariants = [\"reversal/*\"]\nsizes = \"10\"\n");
+    ASSERT_EQ(shell(MISBEHAVING " run \"$PWD/elsewhere/s.toml\" --time 0.001 --no-ceilings --shard 1/2 -o 1.json").code, ok);
+    const auto refused = misbehaving("merge 1.json -o all.json");
+    EXPECT_EQ(refused.code, bad_input);
+    EXPECT_NE(refused.err.find("shard 2/2 is missing: breakeven_misbehaving run s.toml"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("breakeven: s.toml is not in this folder: "), std::string::npos) << refused.err;
+    std::filesystem::copy(folder / "elsewhere" / "s.toml", folder / "s.toml");
+    EXPECT_TRUE(misbehaving("merge 1.json -o all.json").one_line()) << "the command works as it stands";
+}
+
 TEST_F(CommandLine, AnEmptyShardIsAValidResult) {
     for (int index = 1; index <= 3; ++index)
         ASSERT_EQ(misbehaving(fmt::format("run reversal --sizes 10 --time 0.001 --shard {}/3 -o {}.json", index, index)).code, ok);

@@ -35,6 +35,17 @@ inline std::size_t occurrences(const std::string& text, const std::string& part)
     return count;
 }
 
+/// The widest line, counted in characters.
+inline std::size_t widest(const std::string& text) {
+    std::size_t most = 0, columns = 0;
+    for (const char byte : text) {
+        if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U) ++columns;
+        if (byte == '\n') columns = 0;
+        most = std::max(most, columns);
+    }
+    return most;
+}
+
 /// Each in a folder of its own, which stays where a test fails.
 class CommandLine : public testing::Test {
 protected:

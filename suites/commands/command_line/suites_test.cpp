@@ -69,7 +69,7 @@ TEST_F(CommandLine, APlanSaysWhatIsBeyondAVariant) {
     };
     const auto beyond = planned("--sizes 11,12");
     EXPECT_NE(beyond.out.find("/n:12  skipped: n is beyond this variant's limit of 11\n"), std::string::npos) << beyond.out;
-    EXPECT_NE(beyond.out.find("\n1 cells on 2 inputs, at least 0 s; 1 more beyond their variants' limits\n"), std::string::npos)
+    EXPECT_NE(beyond.out.find("\n1 cell on 2 inputs, at least 0 s; 1 more beyond their variants' limits\n"), std::string::npos)
         << beyond.out;
     const auto within = planned("--sizes 11").out;
     EXPECT_EQ(within.find("skipped"), std::string::npos) << within;

@@ -39,8 +39,8 @@ inline std::vector<DescribedOption> describe_options(const CLI::App& command) {
 inline DescribedProgram describe(const CLI::App& app) {
     DescribedProgram program{app.get_name(), app.get_description(), app.get_footer(), detail::describe_options(app), {}};
     for (const auto* command : app.get_subcommands([](const CLI::App* of) { return !of->get_group().empty(); }))
-        program.commands.push_back(
-            {command->get_name(), command->get_description(), detail::describe_options(*command), command->get_footer()});
+        program.commands.push_back({command->get_name(), command->get_description(), detail::describe_options(*command),
+                                    command->get_footer(), command->get_allow_extras()});
     return program;
 }
 

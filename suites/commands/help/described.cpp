@@ -28,7 +28,7 @@ std::string unknown_word(const DescribedProgram& program, const std::vector<std:
         return fmt::format("there is no command '{}'{}", *first, did_you_mean(*first, names_of(program.commands)));
     const bool within = command != program.commands.end();
     auto known = option_names(within ? command->options : program.options);
-    if (within) known.insert(known.end(), further.begin(), further.end());
+    if (within && command->further) known.insert(known.end(), further.begin(), further.end());
     for (auto word = within ? first : words.begin(); word != words.end() && *word != "--"; ++word) {
         const auto name = word->substr(0, word->find('='));
         if (!name.starts_with("--") || std::ranges::find(known, name) != known.end()) continue;

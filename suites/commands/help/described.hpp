@@ -20,7 +20,8 @@ struct DescribedOption {
 struct DescribedCommand {
     std::string name, meaning;
     std::vector<DescribedOption> options;
-    std::string footer;  // examples
+    std::string footer;    // examples
+    bool further = false;  // it takes options beside its own, those of problems
 };
 
 struct DescribedProgram {
@@ -31,7 +32,7 @@ struct DescribedProgram {
 };
 
 /// The first word of a command line that names no command or option, and what was meant by it; empty where every word is
-/// known, or is none that could be judged. `further`: options that a command takes beside its own.
+/// known, or is none that could be judged. `further`: options that some commands take beside their own.
 std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words, const std::vector<std::string>& further);
 
 }  // namespace breakeven

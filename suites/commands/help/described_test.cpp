@@ -13,6 +13,7 @@ const DescribedProgram program{
     {},
     {{{"--version"}, "", "which one", {}}},
     {{"list", "What there is", {{{"patterns"}, "TEXT", "globs", {}}, {{"--format"}, "TEXT", "of it", {"csv", "json"}}}, {}},
+     {"solve", "One", {{{"--input"}, "FILE", "a file", {}}}, {}, true},
      {"run", "Measure", {{{"-o", "--output"}, "FILE", "the result", {}}, {{"--force"}, "", "replace", {}}}, {}}}};
 
 TEST(UnknownWord, IsACommandOrAnOption) {
@@ -28,7 +29,11 @@ TEST(UnknownWord, IsNoneThatIsKnownOrStandsForItself) {
     EXPECT_EQ(unknown_word(program, {}, {}), "");
     EXPECT_EQ(unknown_word(program, {"run", "radix", "-o", "x", "--force"}, {}), "");
     EXPECT_EQ(unknown_word(program, {"run", "--", "--frce"}, {}), "");
-    EXPECT_EQ(unknown_word(program, {"run", "--k", "3"}, {"--k"}), "");
+    EXPECT_EQ(unknown_word(program, {"solve", "--k", "3"}, {"--k"}), "");
+    EXPECT_EQ(unknown_word(program, {"run", "--k", "3"}, {"--k"}), "run: there is no option '--k'") << "that is for others";
+    EXPECT_EQ(unknown_word(program, {"list", "--role", "ours"}, {"--rule"}), "list: there is no option '--role'");
+    EXPECT_EQ(unknown_word(program, {"solve", "--role", "7"}, {"--rule"}), "solve: there is no option '--role'; did you mean '--rule'?");
+    EXPECT_EQ(unknown_word(program, {"solve", "--j", "7"}, {"--k"}), "solve: there is no option '--j'") << "dashes are no letters";
 }
 
 }  // namespace
