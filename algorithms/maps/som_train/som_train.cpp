@@ -104,7 +104,10 @@ std::string SomTrain::digest(const Input& in) {
         .hex();
 }
 
-void SomTrain::prepare(const Input& in, Output& out) { shared::poison(out.codebook, in.codebook.values.size()); }
+void SomTrain::prepare(const Input& in, Output& out) {
+    shared::poison(out.codebook, in.codebook.values.size());
+    out.in_double = false;
+}
 
 breakeven::Work SomTrain::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.nodes.count), cells = static_cast<double>(in.codebook.count);

@@ -19,11 +19,9 @@ using Input = SomTrain::Input;
 
 constexpr auto& make = breakeven::test_support::made<SomTrain>;
 
-/// test(name, codebook) for every host variant that accepts the input.
+/// test(name, answer) for every host variant that accepts the input.
 void each_answer(const Input& in, const auto& test) {
-    breakeven::test_support::every_variant<SomTrain>(in,
-                                                     [&](const auto& name, const SomTrain::Output& answer) { test(name, answer.codebook); },
-                                                     {.may_refuse = [&](const auto&) { return in.rule == Rule::batch; }});
+    breakeven::test_support::every_variant<SomTrain>(in, test, {.may_refuse = [&](const auto&) { return in.rule == Rule::batch; }});
 }
 
 double quantisation_error(const Points& nodes, const std::vector<float>& codebook) {
@@ -59,8 +57,9 @@ TEST(SomTrain, ThreeCellsInARow) {
     in.width = 3;
     in.schedule.add_epoch(std::vector<float>{0.5F, 0.25F});
     const auto expect = [&](std::vector<float> codebook) {
-        each_answer(in,
-                    [&](const auto& name, const auto& found) { EXPECT_EQ(found, codebook) << name << ' ' << som_train::name(in.rule); });
+        each_answer(in, [&](const auto& name, const auto& found) {
+            EXPECT_EQ(found.codebook, codebook) << name << ' ' << som_train::name(in.rule);
+        });
     };
     // Node 0 belongs to cell 0, node 8 to cell 2: cell 1 is trained by both, in that order.
     expect({0.5F, 4.25F, 7});
@@ -108,11 +107,10 @@ TEST(SomTrain, TheReachIsTheLargestDistanceInside) {
 
 TEST(SomTrain, WeightsStayAmongNodesAndInitialWeights) {
     for (const auto* rule : {"epoch_bmu", "online", "batch"})
-        each_answer(make(std::string{"uniform:n=500:width=9:height=9:epochs=12:rule="} + rule),
-                    [&](const auto& name, const auto& codebook) {
-                        const auto [low, high] = std::ranges::minmax(codebook);
-                        EXPECT_TRUE(low >= 0 && high <= 1) << name;
-                    });
+        each_answer(make(std::string{"uniform:n=500:width=9:height=9:epochs=12:rule="} + rule), [&](const auto& name, const auto& found) {
+            const auto [low, high] = std::ranges::minmax(found.codebook);
+            EXPECT_TRUE(low >= 0 && high <= 1) << name;
+        });
 }
 
 TEST(SomTrain, TheMapComesNearTheNodes) {
@@ -122,9 +120,23 @@ TEST(SomTrain, TheMapComesNearTheNodes) {
         for (std::size_t i = 0; i < shuffled.size(); ++i) shuffled[i] = in.codebook.values[i * 7 % shuffled.size()];
         auto far = in;
         far.codebook.values = shuffled;
-        each_answer(far, [&](const auto& name, const auto& codebook) {
-            EXPECT_LT(quantisation_error(in.nodes, codebook), 0.6 * quantisation_error(in.nodes, shuffled)) << name << ' ' << rule;
+        each_answer(far, [&](const auto& name, const auto& found) {
+            EXPECT_LT(quantisation_error(in.nodes, found.codebook), 0.6 * quantisation_error(in.nodes, shuffled)) << name << ' ' << rule;
         });
+    }
+}
+
+TEST(SomTrain, SingleAndDoubleHaveAnAnswerEach) {
+    for (const auto* rule : {"epoch_bmu", "online"}) {
+        const auto in = make(std::string{"uniform:n=300:width=9:height=9:epochs=9:rule="} + rule);
+        auto all = breakeven::test_support::answers<SomTrain>(in);
+        for (const auto& [name, answer] : all) EXPECT_EQ(answer.in_double, name.ends_with("_double")) << name;
+        auto &in_single = all.at("serial/published"), &in_double = all.at("serial/published_double");
+        EXPECT_NE(in_single.codebook, in_double.codebook);
+        EXPECT_EQ(in_double.codebook, all.at("parallel/published_double").codebook);
+        std::swap(in_single.codebook, in_double.codebook);
+        EXPECT_TRUE(SomTrain::check(in, in_single));
+        EXPECT_TRUE(SomTrain::check(in, in_double));
     }
 }
 
@@ -132,8 +144,8 @@ TEST(SomTrain, TheOracleRefusesEveryWrongAnswer) {
     for (const auto* text :
          {"uniform:n=0", "uniform:n=30:epochs=0:width=1:height=1:dimension=1", "ties:n=80:width=5:height=4", "far:n=9"}) {
         const auto in = make(text);
-        each_answer(in, [&](const auto&, const auto& codebook) {
-            const auto wrong = SomTrain::wrong(in, {codebook});
+        each_answer(in, [&](const auto&, const auto& right) {
+            const auto wrong = SomTrain::wrong(in, right);
             ASSERT_GE(wrong.size(), 10U);
             for (std::size_t i = 0; i < wrong.size(); ++i)
                 EXPECT_TRUE(SomTrain::check(in, wrong[i])) << "wrong answer " << i << " on " << text;
@@ -152,7 +164,7 @@ TEST(SomTrainPublished, ThePublishedNeighbourhoodsDisagree) {
     std::vector<float> weights(in.schedule[0].begin(), in.schedule[0].end());
     for (std::size_t k = 0; k < weights.size(); ++k) weights[k] = static_cast<float>(0.9 * std::exp(-10.0 * static_cast<double>(k) / 16));
     narrow.schedule.add_epoch(weights);
-    each_answer(narrow, [&](const auto&, const auto& codebook) { EXPECT_TRUE(SomTrain::check(in, {codebook})); });
+    each_answer(narrow, [&](const auto&, const auto& found) { EXPECT_TRUE(SomTrain::check(in, found)); });
 }
 
 TEST(SomTrain, ReadsAMapAndItsRule) {
