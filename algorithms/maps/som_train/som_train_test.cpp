@@ -7,6 +7,7 @@
 #include <cmath>
 #include <sstream>
 
+#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -165,6 +166,57 @@ TEST(SomTrainPublished, ThePublishedNeighbourhoodsDisagree) {
     for (std::size_t k = 0; k < weights.size(); ++k) weights[k] = static_cast<float>(0.9 * std::exp(-10.0 * static_cast<double>(k) / 16));
     narrow.schedule.add_epoch(weights);
     each_answer(narrow, [&](const auto&, const auto& found) { EXPECT_TRUE(SomTrain::check(in, found)); });
+}
+
+/// exp(-10 x * x / (epochs * epochs)), in integers of 32 bits.
+TEST(SomTrainPublished, TheSquareOfManyEpochsRunsOver) {
+    const auto squared = [](std::uint32_t epochs) { return static_cast<std::int32_t>(epochs * epochs); };
+    EXPECT_EQ(squared(46'340), 2'147'395'600);
+    EXPECT_LT(squared(46'341), 0);
+    constexpr double x = 10'000;
+    EXPECT_GT(0.9 * std::exp(-10 * x * x / squared(46'341)), 1) << "cells are trained beyond the node";
+    const auto schedule = som_train::shrinking_schedule(2, 2, 46'341);
+    for (std::uint64_t epoch = 1; epoch < schedule.epochs(); ++epoch) ASSERT_LE(schedule[epoch][0], schedule[epoch - 1][0]) << epoch;
+    EXPECT_EQ(schedule[0][0], 0.9F);
+    EXPECT_LT(schedule[46'340][0], 1e-4F);
+}
+
+/// R0 is half of the shorter side on [Self-Organizing Maps]'s host and half of the longer on its device.
+TEST(SomTrainPublished, HalfOfTheLongerSideReachesFarther) {
+    const auto in = make("uniform:n=50:width=12:height=4:epochs=1");
+    EXPECT_EQ(in.schedule[0].size(), 4U) << "squared distances below 2^2";
+    auto longer = in;
+    longer.schedule = {};
+    std::vector<float> weights;
+    for (int k = 0; k < 36; ++k) weights.push_back(static_cast<float>(0.9 * std::exp(-k / 36.0)));
+    longer.schedule.add_epoch(weights);
+    each_answer(longer, [&](const auto& name, const auto& found) { EXPECT_TRUE(SomTrain::check(in, found)) << name; });
+}
+
+/// Its device's program where R <= 1: units are those of the device's map, and the host's copy is trained.
+TEST(SomTrainPublished, UnitsOfAStaleMapTrainOtherCells) {
+    const auto in = make("uniform:n=60:width=2:height=2:epochs=4:dimension=2");
+    const som_bmu::Cells<float> stale{in.codebook.values, 2};
+    const auto trained = [&](bool uploaded) {
+        auto host = in.codebook.values;
+        const som_bmu::Cells<float> device = uploaded ? som_bmu::Cells<float>{host, 2} : stale;
+        for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) {
+            EXPECT_EQ(in.schedule[epoch].size(), 1U) << "the unit alone";
+            std::vector<std::uint32_t> units;
+            for (std::uint64_t i = 0; i < in.nodes.count; ++i)
+                units.push_back(som_bmu::nearest_cell(device, in.nodes[i].data(), som_bmu::Metric::euclidean));
+            for (std::uint64_t i = 0; i < in.nodes.count; ++i)
+                for (std::uint32_t k = 0; k < 2; ++k) {
+                    auto& w = host[units[i] * 2 + k];
+                    w = std::fma(in.schedule[epoch][0], in.nodes[i][k] - w, w);
+                }
+        }
+        return SomTrain::Output{host};
+    };
+    EXPECT_TRUE(SomTrain::check(in, trained(false)));
+    EXPECT_TRUE(SomTrain::check(in, {in.codebook.values})) << "nor is the device's map what was trained";
+    EXPECT_EQ(SomTrain::check(in, trained(true)), std::nullopt);
+    each_answer(in, [](const auto&, const auto&) {});
 }
 
 TEST(SomTrain, ReadsAMapAndItsRule) {
