@@ -82,7 +82,9 @@ void add_check(CLI::App& app, int& code) {
     add_count(command, "--seed", options->seed, "of the draw");
     add_count(command, "--max-size", options->max_size, "the largest n drawn, where it is sensible for the variant (2000)");
     command.add_flag("--large", options->large, "every shape at 2^20 to 2^26 and one input beyond 2^31 bytes, in place of drawn inputs");
-    command.add_option("--time", options->time, "seconds for each variant")->check(seconds)->capture_default_str();
+    command.add_option("--time", options->time, "seconds for each variant; --large says what they did not reach")
+        ->check(seconds)
+        ->capture_default_str();
     command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung (30; 300 with --large)")->check(seconds);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
@@ -90,7 +92,13 @@ void add_check(CLI::App& app, int& code) {
     command.footer(
         "Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60\n  breakeven check "
         "--large 'radix_sort/*' --time 60");
-    command.callback([options, &code] { code = check(*options); });
+    command.callback([options, &command, &code] {
+        for (const auto* name : {"--cases", "--max-size", "--seed"})
+            if (options->large && command.count(name) > 0)
+                throw breakeven::UsageError(
+                    fmt::format("{} is about drawn inputs, and --large asks fixed ones: leave one of the two out", name));
+        code = check(*options);
+    });
 }
 
 void add_search(CLI::App& app, int& code) {
