@@ -203,6 +203,13 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
 TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
     for (const auto* words :
          {"check complement/serial/right --cases -1", "check complement/serial/right --cases 0", "check complement/serial/right --time nan",
+TEST_F(CommandLine, AnOptionOfAnotherCommandIsNoneThatWasMeant) {
+    // --rule is some algorithm's, for `solve`.
+    const auto outcome = breakeven("check --role ours");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_EQ(outcome.err, "breakeven: check: there is no option '--role' ('breakeven --help' shows the usage)\n");
+}
+
           "run complement/serial/right --sizes 10 --time nan", "run complement/serial/right --sizes 10 --limit inf",
           "run complement/serial/right --sizes 10 --budget nan"}) {
         const auto outcome = misbehaving(words);

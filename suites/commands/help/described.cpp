@@ -20,15 +20,14 @@ std::vector<std::string> option_names(const std::vector<DescribedOption>& option
 
 }  // namespace
 
-std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words, const std::vector<std::string>& further) {
+std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words) {
     const auto first = std::ranges::find_if(words, [](const auto& word) { return !word.starts_with('-'); });
     const auto command =
         first == words.end() ? program.commands.end() : std::ranges::find(program.commands, *first, &DescribedCommand::name);
     if (first != words.end() && command == program.commands.end())
         return fmt::format("there is no command '{}'{}", *first, did_you_mean(*first, names_of(program.commands)));
     const bool within = command != program.commands.end();
-    auto known = option_names(within ? command->options : program.options);
-    if (within) known.insert(known.end(), further.begin(), further.end());
+    const auto known = option_names(within ? command->options : program.options);
     for (auto word = within ? first : words.begin(); word != words.end() && *word != "--"; ++word) {
         const auto name = word->substr(0, word->find('='));
         if (!name.starts_with("--") || std::ranges::find(known, name) != known.end()) continue;

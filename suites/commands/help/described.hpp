@@ -31,7 +31,7 @@ struct DescribedProgram {
 };
 
 /// The first word of a command line that names no command or option, and what was meant by it; empty where every word is
-/// known, or is none that could be judged. `further`: options that a command takes beside its own.
-std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words, const std::vector<std::string>& further);
+/// known, or is none that could be judged.
+std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words);
 
 }  // namespace breakeven
