@@ -168,6 +168,9 @@ TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
                               "compare one.json two.json --sizes 10",
                               "compare one.json two.json --gate=much",
                               "compare one.json two.json --gate=200%",
+                              "compare one.json two.json --gate=1e999",
+                              "compare one.json two.json --gate=5%%",
+                              "compare one.json two.json --gate=nan",
                               "compare --run /bin/true /bin/true",
                               "compare --run ./none ./none",
                               "draw gnm:n=3 --time 0 -o g.svg"}) {
@@ -200,9 +203,6 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
     }
 }
 
-TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
-    for (const auto* words :
-         {"check complement/serial/right --cases -1", "check complement/serial/right --cases 0", "check complement/serial/right --time nan",
 TEST_F(CommandLine, AnOptionOfAnotherCommandIsNoneThatWasMeant) {
     // --rule is some algorithm's, for `solve`.
     const auto outcome = breakeven("check --role ours");
@@ -210,6 +210,9 @@ TEST_F(CommandLine, AnOptionOfAnotherCommandIsNoneThatWasMeant) {
     EXPECT_EQ(outcome.err, "breakeven: check: there is no option '--role' ('breakeven --help' shows the usage)\n");
 }
 
+TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
+    for (const auto* words :
+         {"check complement/serial/right --cases -1", "check complement/serial/right --cases 0", "check complement/serial/right --time nan",
           "run complement/serial/right --sizes 10 --time nan", "run complement/serial/right --sizes 10 --limit inf",
           "run complement/serial/right --sizes 10 --budget nan"}) {
         const auto outcome = misbehaving(words);
