@@ -17,10 +17,12 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// "1..40", or "1..1Mi". None where the text is a single value. std::invalid_argument: a range that is empty, or of one number.
+/// "1..40", or "1..1Mi". None where the text is a single value. UsageError: an end that is no count (parse_count()).
+/// std::invalid_argument: a range that is empty, or of one number.
 std::optional<Range> parse_range(std::string_view text);
 
-/// The alternatives that are single values, then the ends of ranges, each once and none that is the fallback.
+/// The alternatives that are single values, then the ends of ranges, each once and none that is the fallback. What
+/// parse_range() throws.
 std::vector<std::string> values_of(const Parameter& parameter);
 
 }  // namespace breakeven

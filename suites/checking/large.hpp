@@ -14,13 +14,14 @@ std::vector<Request> large_requests(const Selected& selected);
 
 struct LargeResult {
     PropertyResult result;
-    std::size_t planned = 0;    // requests
-    std::size_t refused = 0;    // of those by the variant or the shape
-    std::size_t too_large = 0;  // for the memory of this machine
+    std::size_t planned = 0;           // requests
+    std::size_t refused = 0;           // of those by the variant or the shape
+    std::size_t too_large = 0;         // for the memory of this machine
+    std::vector<Request> unseen = {};  // for which time did not reach
 };
 
 /// The answers to large_requests must be right. Nothing is shrunk: the first wrong one ends it. When the time is over the rest is
-/// not seen, as is what would take longer than one case may, by smaller ones of its shape. So it ends within that time and one case.
+/// unseen, as is what would take longer than one case may, by smaller ones of its shape. So it ends within that time and one case.
 /// Announces each request on the channel.
 LargeResult check_large(const Selected& selected, const PropertyLimits& limits, Channel& channel);
 

@@ -66,6 +66,7 @@ TEST(Large, EveryShapeIsAskedAtEachSizeAndOneBeyond32BitsOfBytes) {
     const auto large = subject.check();
     EXPECT_EQ(large.planned, 7U);
     EXPECT_EQ(large.result.cases, 7);
+    EXPECT_TRUE(large.unseen.empty());
     EXPECT_FALSE(large.result.wrong);
 }
 
@@ -107,16 +108,19 @@ TEST(Large, WhatWouldBeStoppedIsNotBegun) {
     EXPECT_EQ(std::ranges::count(subject.seen, beyond), 0);
     EXPECT_FALSE(large.result.wrong);
     EXPECT_LT(large.result.cases, 7);
-    EXPECT_EQ(large.planned, 7U) << "the rest was not reached";
+    EXPECT_EQ(large.planned, 7U);
+    EXPECT_EQ(large.unseen.size() + static_cast<std::size_t>(large.result.cases), 7U);
+    EXPECT_TRUE(std::ranges::any_of(large.unseen, [](const auto& request) { return request.n == beyond; }));
     Subject patient{slow};
     patient.check(60, 1e6);
     EXPECT_GT(std::ranges::count(patient.seen, beyond), 0);
 }
 
 TEST(Large, TimeEndsItAndTheRestIsNoCase) {
-    const auto large = Subject{}.check(0);
+    Subject subject;
+    const auto large = subject.check(0);
     EXPECT_EQ(large.result.cases, 0);
-    EXPECT_EQ(large.planned, 7U);
+    EXPECT_EQ(large.unseen, breakeven::large_requests({&subject.problem, &subject.variant}));
 }
 
 }  // namespace

@@ -31,8 +31,9 @@ struct Verdict {
     std::string_view word;  // for programs
     std::string text;
     int cases = 0;
-    std::string request = {};  // on which it is wrong, or gave up
-    std::string doubt = {};    // of a variant that is right
+    std::string request = {};      // on which it is wrong, or gave up
+    std::string doubt = {};        // of a variant that is right
+    std::string not_reached = {};  // of the large inputs: a variant is right as far as time went
 };
 
 /// What a first call computed may be missing from the times, unless the variant says so.
@@ -71,15 +72,29 @@ std::string in_a_shell(const Variant& variant, const std::string& text) {
     return fmt::format("printf -- '{}' | breakeven solve {} --input - -o /dev/null", quoted, variant.full_name());
 }
 
-/// "ok, 19 of 25 large inputs: 2 refused, 1 beyond this machine's memory, 3 not reached in time"
+/// "uniform zipf at n = 67108863; uniform at n = 8Mi", from requests in the order in which they would have been asked.
+std::string by_size(const std::vector<Request>& requests) {
+    std::string text;
+    for (auto request = requests.begin(); request != requests.end(); ++request) {
+        text += (text.empty() ? "" : " ") + request->shape;
+        const auto next = request + 1;
+        if (next == requests.end() || next->n != request->n)
+            text += fmt::format(" at n = {}{}", format_count(request->n), next == requests.end() ? "" : ";");
+    }
+    return text;
+}
+
+/// "ok, 22 of 25 large inputs; 2 refused; 1 beyond this machine's memory", or "ok as far as time went: 3 of 7 large inputs; not reached:
+/// ..."
 std::string large_cases(const nlohmann::json& answer) {
     const std::size_t cases = answer["cases"], planned = answer["planned"], refused = answer["refused"], too_large = answer["too_large"];
-    std::vector<std::string> left;
-    if (refused > 0) left.push_back(fmt::format("{} refused", refused));
-    if (too_large > 0) left.push_back(fmt::format("{} beyond this machine's memory", too_large));
-    if (const auto unseen = planned - cases - refused - too_large; unseen > 0)
-        left.push_back(fmt::format("{} not reached in time", unseen));
-    return fmt::format("ok, {} of {}{}{}", cases, counted(planned, "large input"), left.empty() ? "" : ": ", fmt::join(left, ", "));
+    const std::string not_reached = answer["not_reached"];
+    const auto verdict = cases == 0 ? "" : not_reached.empty() ? "ok, " : "ok as far as time went: ";
+    auto text = fmt::format("{}{} of {}", verdict, cases, counted(planned, "large input"));
+    if (refused > 0) text += fmt::format("; {} refused", refused);
+    if (too_large > 0) text += fmt::format("; {} beyond this machine's memory", too_large);
+    if (!not_reached.empty()) text += "; not reached: " + not_reached;
+    return text;
 }
 
 /// One input beyond 2^31 bytes takes a minute and more to be made and proved on a few cores.
@@ -104,10 +119,19 @@ int check_here(const Selected& selected, const CheckOptions& options, Channel& c
         large.result = check_properties(selected, limits, channel);
     }
     const auto& result = large.result;
-    nlohmann::json found{
-        {"cases", result.cases},    {"wrong", result.wrong},     {"missing", result.missing},         {"exhausted", result.exhausted},
-        {"broken", result.broken},  {"message", result.message}, {"doubt", doubt_of(variant, first)}, {"request", result.counterexample},
-        {"planned", large.planned}, {"refused", large.refused},  {"too_large", large.too_large},      {"text", ""}};
+    nlohmann::json found{{"cases", result.cases},
+                         {"wrong", result.wrong},
+                         {"missing", result.missing},
+                         {"exhausted", result.exhausted},
+                         {"broken", result.broken},
+                         {"message", result.message},
+                         {"doubt", doubt_of(variant, first)},
+                         {"request", result.counterexample},
+                         {"planned", large.planned},
+                         {"refused", large.refused},
+                         {"too_large", large.too_large},
+                         {"not_reached", by_size(large.unseen)},
+                         {"text", ""}};
     channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
     if (result.wrong && !options.large && !result.counterexample.empty()) {
         found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, limits.limit, channel);
@@ -154,6 +178,7 @@ Verdict verdict_of(const Selected& selected, const CheckOptions& options, const 
                 answer["cases"], request};
     if (answer["wrong"]) return refuted(selected, answer);
     const int cases = answer["cases"];
+    if (cases == 0 && options.large) return {ok, "unproven", "unproven: " + large_cases(answer) + "; give more --time or another --limit"};
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
     return {ok,
             "ok",
@@ -161,7 +186,8 @@ Verdict verdict_of(const Selected& selected, const CheckOptions& options, const 
                 (selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
             cases,
             {},
-            answer["doubt"]};
+            answer["doubt"],
+            answer["not_reached"]};
 }
 
 /// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
@@ -201,6 +227,7 @@ std::string summary(const std::map<std::string_view, std::size_t>& words, std::s
     std::vector<std::string> parts;
     std::size_t judged = 0;
     for (const auto& [word, name] : {std::pair{"ok", "ok"},
+                                     {"ok_so_far", "ok as far as time went"},
                                      {"wrong", "wrong"},
                                      {"crashed", "crashed"},
                                      {"out_of_memory", "out of memory"},
@@ -238,13 +265,14 @@ int check(const CheckOptions& options) {
                             {"cases", verdict.cases},
                             {"fault", verdict.word == "ok" ? "" : verdict.text},
                             {"request", verdict.request},
-                            {"doubt", verdict.doubt}});
+                            {"doubt", verdict.doubt},
+                            {"not_reached", verdict.not_reached}});
         else
             for (const auto& text : {verdict.text, verdict.doubt})
                 if (!text.empty()) say(fine, fmt::format("{:{}}  {}\n", name, width, text));
         flush_standard_output();
         codes[verdict.code] += 1;
-        words[verdict.word] += 1;
+        words[verdict.not_reached.empty() ? verdict.word : "ok_so_far"] += 1;
         if (was_interrupted()) break;
     }
     if (options.format == "table")

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,6 +14,7 @@
 #include "failure.hpp"
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/page/comparison_page.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -31,15 +31,17 @@
 namespace breakeven {
 namespace {
 
-/// "5%" or "0.05"; nothing for any other word.
+UsageError no_margin(const std::string& text) {
+    return UsageError(fmt::format("--gate: '{}' is no margin: write 5% or 0.05, below 100%", text));
+}
+
+/// "5%" or "0.05"; nothing for a word that is no number. UsageError: a number that is no margin.
 std::optional<double> parse_margin(const std::string& text) {
     const bool percent = text.ends_with('%');
-    const auto* end = text.data() + text.size() - (percent ? 1 : 0);
-    double value = 0;
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
-    if (text.empty() || error != std::errc{} || rest != end) return {};
-    value /= percent ? 100 : 1;
-    if (!(value >= 0 && value < 1)) throw UsageError(fmt::format("--gate: '{}' is no margin: write 5% or 0.05", text));
+    const auto number = parse_number<double>(std::string_view{text}.substr(0, text.size() - (percent ? 1 : 0)));
+    if (number.error == std::errc::invalid_argument) return {};
+    const auto value = number.value / (percent ? 100 : 1);
+    if (number.error != std::errc{} || !(value >= 0 && value < 1)) throw no_margin(text);
     return value;
 }
 
@@ -51,9 +53,9 @@ struct Words {
 };
 Words sorted_out(const CompareOptions& options) {
     Words words;
-    if (!options.gate_margin.empty()) {
+    if (options.gate) {
         words.margin = parse_margin(options.gate_margin);
-        if (!words.margin) throw UsageError(fmt::format("--gate: '{}' is no margin: write 5% or 0.05", options.gate_margin));
+        if (!words.margin) throw no_margin(options.gate_margin);
     }
     auto arguments = options.arguments;
     // Behind a blank it arrives among the files and patterns, none of which is a number.

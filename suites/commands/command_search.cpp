@@ -107,12 +107,22 @@ std::string measuring(const Selected& selected, const Found& found) {
 
 bool as_slow_as_any(const Found& found) { return found.simplest->request == found.reference->request; }
 
+/// Where a smaller size was searched than was asked for, why; empty where it was not.
+std::string smaller_because(const Variant& variant, std::uint64_t asked, std::uint64_t searched) {
+    const auto sensible = std::min(variant.traits.sensible, variant.traits.largest);
+    if (searched >= asked) return {};
+    if (sensible < asked) return fmt::format("--n {} is beyond its sensible size of {}", format_count(asked), format_count(sensible));
+    return fmt::format("--n {} leaves no time for ten inputs", format_count(asked));
+}
+
 /// One variant in full; the last line is the request.
-void print_found(const Selected& selected, const Found& found) {
+void print_found(const Selected& selected, const Found& found, std::uint64_t asked) {
     constexpr std::size_t most = 8;
     const auto& reference = *found.reference;
     print("{}: {} of n = {} timed, {} refused\n{}", selected.variant->full_name(), counted(found.candidates.size(), "input"),
           format_count(reference.request.n), found.refused, head);
+    if (const auto why = smaller_because(*selected.variant, asked, reference.request.n); !why.empty())
+        print("n is smaller than asked: {}.\n", why);
     const auto is_reference = [&](const Candidate& candidate) { return candidate.request == reference.request; };
     const auto show = [&](const Candidate& candidate) {
         put(row(candidate, reference, format(candidate.request) + (is_reference(candidate) ? " (the reference)" : "")));
@@ -126,6 +136,12 @@ void print_found(const Selected& selected, const Found& found) {
         put("The slowest, with all that does not matter as by default:\n" + row(*found.simplest, reference, "the last line"));
     print("Measure it{}: {}\n", as_slow_as_any(found) ? "" : " beside the reference", measuring(selected, found));
     print("{}\n", format(found.simplest->request));
+}
+
+/// What stands behind the numbers of one of several variants.
+std::string several_row(const Selected& selected, const Found& found, std::uint64_t asked) {
+    const auto why = smaller_because(*selected.variant, asked, found.reference->request.n);
+    return fmt::format("{}  {}{}", selected.variant->full_name(), format(found.simplest->request), why.empty() ? "" : " (" + why + ")");
 }
 
 Json data_row(const Selected& selected, const Outcome& outcome) {
@@ -182,6 +198,7 @@ std::string summary(const std::vector<double>& factors, std::size_t variants) {
 }  // namespace
 
 int search(const SearchOptions& options) {
+    if (options.n == 0) throw UsageError("--n 0: no empty input is slower than another: give 1 or more");
     const auto selected = chosen(options);
     const bool table = options.format == "table", several = selected.size() > 1;
     catch_interrupts();
@@ -205,9 +222,9 @@ int search(const SearchOptions& options) {
         else if (!outcome.text.empty())
             tell("{}  {}\n", name, wants_colour(STDERR_FILENO) ? with_colours(outcome.text) : outcome.text);
         else if (several)
-            put(row(*found.simplest, *found.reference, fmt::format("{}  {}", name, format(found.simplest->request))));
+            put(row(*found.simplest, *found.reference, several_row(selected[i], found, options.n)));
         else
-            print_found(selected[i], found);
+            print_found(selected[i], found, options.n);
         flush_standard_output();
         codes[outcome.code] += 1;
         if (outcome.code == interrupted) break;

@@ -110,7 +110,7 @@ int report(const ReportOptions& options);
 struct CompareOptions {
     std::vector<std::string> arguments;  // two result files, or with `run` two programs; then [SUITE.toml] and patterns
     bool run = false, gate = false, force = false;
-    std::string gate_margin;  // "5%", empty: 2 %
+    std::string gate_margin;  // "5%"; with a gate, without a word of its own, what the parser has as default
     std::string format = "table", output = "-", sizes;
     int processes = 12;  // of each program
     std::optional<double> time, budget;

@@ -81,7 +81,9 @@ void add_check(CLI::App& app, int& code) {
     add_count(command, "--seed", options->seed, "of the draw");
     add_count(command, "--max-size", options->max_size, "the largest n drawn, where it is sensible for the variant (2000)");
     command.add_flag("--large", options->large, "every shape at 2^20 to 2^26 and one input beyond 2^31 bytes, in place of drawn inputs");
-    command.add_option("--time", options->time, "seconds for each variant")->check(seconds)->capture_default_str();
+    command.add_option("--time", options->time, "seconds for each variant; --large says what they did not reach")
+        ->check(seconds)
+        ->capture_default_str();
     command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung (30; 300 with --large)")->check(seconds);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
@@ -89,7 +91,13 @@ void add_check(CLI::App& app, int& code) {
     command.footer(
         "Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60\n  breakeven check "
         "--large 'radix_sort/*' --time 60");
-    command.callback([options, &code] { code = check(*options); });
+    command.callback([options, &command, &code] {
+        for (const auto* name : {"--cases", "--max-size", "--seed"})
+            if (options->large && command.count(name) > 0)
+                throw breakeven::UsageError(
+                    fmt::format("{} is about drawn inputs, and --large asks fixed ones: leave one of the two out", name));
+        code = check(*options);
+    });
 }
 
 void add_search(CLI::App& app, int& code) {
@@ -409,15 +417,6 @@ void add_new(CLI::App& app, int& code) {
     command.callback([options, &code] { code = make_project(*options); });
 }
 
-/// What `solve` and `draw` take beside their own options, of whichever problem.
-std::vector<std::string> reader_options() {
-    std::vector<std::string> names;
-    for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
-    for (const auto& problem : catalogue())
-        for (const auto& option : problem.options) names.push_back("--" + option.name);
-    return names;
-}
-
 std::string version_text() {
     // Of somebody else's program: its name and commit, and breakeven's version.
     const auto program = build::project == "breakeven" ? fmt::format("breakeven {}", build::version)
@@ -497,7 +496,7 @@ int obey(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
-        const auto unknown = argc == 1 ? "a command is needed" : unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
+        const auto unknown = argc == 1 ? "a command is needed" : unknown_word(described(app, program), {argv + 1, argv + argc});
         breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
         return usage;
     }

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "families.hpp"
 #include "nodes.hpp"
 #include "shell_word.hpp"
 #include <breakeven/generators/base/digest.hpp>
@@ -93,18 +94,6 @@ std::string command(const ShardFile& like, std::uint64_t index, const std::strin
     for (const auto& word : {std::string{"--shard"}, fmt::format("{}/{}", index, count_of(like)), std::string{"-o"}, output})
         words.push_back(word);
     return shell_words(words);
-}
-
-/// As Google Benchmark counts them: the place of a name without its size, and that of the size.
-void number_families(Json& benchmarks) {
-    std::map<std::string, std::pair<std::size_t, std::map<std::string, std::size_t>>> families;
-    for (auto& record : benchmarks) {
-        const std::string name = record["name"];
-        auto& [family, instances] =
-            families.try_emplace(name.substr(0, name.rfind("/n:")), families.size(), std::map<std::string, std::size_t>{}).first->second;
-        record["family_index"] = family;
-        record["per_family_instance_index"] = instances.try_emplace(name, instances.size()).first->second;
-    }
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "build_info.hpp"
+#include "families.hpp"
 #include "nodes.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
@@ -90,18 +91,13 @@ Json build_facts() {
             {"binary_digest", digest_of_this_program()}};
 }
 
-/// The place of a cell among those of its kind, as Google Benchmark counts them.
-struct Place {
-    std::size_t family, instance;
-};
-
-/// A Google Benchmark record of one verified cell in one process.
-Json benchmark_record(const Json& cell, const Place& place, std::size_t process, std::size_t processes, int threads) {
+/// A Google Benchmark record of one verified cell in one process; number_families() tells its place.
+Json benchmark_record(const Json& cell, std::size_t process, std::size_t processes, int threads) {
     const auto median = reports::median(cell["samples_ns"].get<std::vector<double>>());
     const auto work = work_from(cell["work"]);
     Json record = {{"name", cell["name"]},
-                   {"family_index", place.family},
-                   {"per_family_instance_index", place.instance},
+                   {"family_index", 0},
+                   {"per_family_instance_index", 0},
                    {"run_name", cell["name"]},
                    {"run_type", "iteration"},
                    {"repetitions", processes},
@@ -193,7 +189,6 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
     const auto machine = describe_machine();
     Json benchmarks = Json::array(), cells = Json::array(), failed = Json::array(), skipped = Json::array();
     std::set<std::string> algorithms, names;
-    std::map<std::string, std::pair<std::size_t, std::size_t>> families;
     // A cell that failed in one process has no time in any.
     std::set<std::string> without_time;
     std::map<std::string, std::vector<const Json*>> processes;
@@ -210,15 +205,13 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
         if (type == "skipped") skipped.push_back(without(record, {"type"}));
         const auto& of_cell = processes[record["id"]];
         if (type != "cell" || without_time.contains(record["id"]) || of_cell.front() != &record) continue;
-        const std::string name = record["name"];
-        auto& [family, instances] = families.try_emplace(name.substr(0, name.rfind("/n:")), families.size(), 0).first->second;
         for (std::size_t process = 0; process < of_cell.size(); ++process)
-            benchmarks.push_back(benchmark_record(*of_cell[process], {family, instances}, process, of_cell.size(), plan["threads"]));
-        ++instances;
+            benchmarks.push_back(benchmark_record(*of_cell[process], process, of_cell.size(), plan["threads"]));
         Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process"});
         cell["status"] = "ok";
         cells.push_back(std::move(cell));
     }
+    number_families(benchmarks);
     auto [problems, variants] = described(algorithms, names);
     Json results = {{"context", context_of(machine)},
                     {"benchmarks", std::move(benchmarks)},

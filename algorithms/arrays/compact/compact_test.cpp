@@ -103,7 +103,7 @@ TEST(CompactShapes, KeepAsManyAsTheySay) {
 Elements as_published(const Elements& flags) {
     Elements places(flags.size());
     std::inclusive_scan(flags.begin(), flags.end(), places.begin());
-    Elements out(flags.empty() ? 0 : places.back());
+    Elements out(places.at(flags.size() - 1));
     for (std::size_t i = 0; i < flags.size(); ++i)
         if (flags[i] > 0) out[places[i] - 1] = flags[i];
     return out;
@@ -115,6 +115,12 @@ TEST(CompactPublished, AFlagOfTwoMovesAllThatFollows) {
     EXPECT_EQ(as_published(two), (Elements{1, 0, 2, 1}));  // a hole, and a count of 4
     const auto answer = as_published(two);
     EXPECT_TRUE(Compact::check(two, {answer, answer.size()}));
+}
+
+/// "we get the length of the new sequence as the last entry in the address map"
+TEST(CompactPublished, AnEmptyArrayHasNoLastPlace) {
+    EXPECT_THROW(as_published({}), std::out_of_range);
+    every_variant<Compact>({}, [](const auto& name, const Compact::Output& answer) { EXPECT_EQ(answer.count, 0U) << name; });
 }
 
 }  // namespace

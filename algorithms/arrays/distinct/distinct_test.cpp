@@ -7,8 +7,11 @@
 #include <random>
 #include <sstream>
 
+#include <breakeven/algorithms/shared/testing/every_variant.hpp>
+
 namespace {
 
+using breakeven::test_support::every_variant;
 using Keys = std::vector<std::uint32_t>;
 
 Distinct::Output right(Keys keys) {
@@ -87,21 +90,33 @@ TEST(Distinct, WritesTheCountedValuesAlone) {
 
 /// The marking kernel and the compaction of [GPU for the Road], thread by thread. Thread i closes the group that ends before
 /// position i: it walks back to the group's first element and writes the value there; all else stays a hole, 0.
-Keys as_published(const Keys& sorted) {
+struct Marked {
+    Keys grouped;
+    std::size_t longest_walk = 0;
+};
+
+Marked marked_as_published(const Keys& sorted) {
     constexpr std::size_t block_size = 512;
     const auto threads = (sorted.size() + block_size - 1) / block_size * block_size;
-    Keys grouped(sorted.size());
+    Marked marked{Keys(sorted.size())};
     for (std::size_t i = 1; i < threads && i <= sorted.size(); ++i) {
         if (i < sorted.size() && sorted[i] == sorted[i - 1]) continue;
         auto first = i - 1;
         while (first > 0 && sorted[first - 1] == sorted[first]) --first;
-        grouped[first] = sorted[first];
+        marked.grouped[first] = sorted[first];
+        marked.longest_walk = std::max(marked.longest_walk, i - first);
     }
+    return marked;
+}
+
+Keys without_holes(const Keys& grouped) {
     Keys values;
     for (std::size_t i = 0; i < grouped.size(); ++i)
         if (i == 0 || grouped[i] != 0) values.push_back(grouped[i]);
     return values;
 }
+
+Keys as_published(const Keys& sorted) { return without_holes(marked_as_published(sorted).grouped); }
 
 TEST(DistinctPublished, LosesTheLastGroupOfAMultipleOfTheBlockSize) {
     for (const std::size_t n : {511, 513, 1000, 1025}) {
@@ -118,6 +133,28 @@ TEST(DistinctPublished, LosesTheLastGroupOfAMultipleOfTheBlockSize) {
         ASSERT_EQ(published.size() + 1, answer.count) << n;
         EXPECT_LT(published.back(), keys.back());
         EXPECT_TRUE(Distinct::check(keys, {published, published.size()}));
+    }
+}
+
+/// Thread 0 closes no group and writes a hole at position 0, where another thread writes the first value. Whichever is last...
+TEST(DistinctPublished, AHoleAtZeroLosesTheFirstValueOrZero) {
+    const Keys keys{3, 3, 5, 5, 5, 8};
+    auto grouped = marked_as_published(keys).grouped;
+    EXPECT_EQ(without_holes(grouped), (Keys{3, 5, 8})) << "thread 0 came first";
+    grouped[0] = 0;
+    EXPECT_EQ(without_holes(grouped), (Keys{0, 5, 8})) << "thread 0 came last";
+    EXPECT_TRUE(Distinct::check(keys, {{0, 5, 8}, 3}));
+    // ... and a value 0 behind others, as among numbers with a sign, is a hole as well: -2, 0, 4 by their bits.
+    EXPECT_EQ(as_published({0xFFFFFFFE, 0, 4}), (Keys{0xFFFFFFFE, 4}));
+    for (const auto& in : {keys, Keys{0, 0, 3}, Keys{0}}) every_variant<Distinct>(in);
+}
+
+/// "One kernel invocation, so O(1) step complexity": of 262,144,000 values below 1000 a group's thread takes 262,144 steps.
+TEST(DistinctPublished, OneThreadWalksThroughTheLargestGroup) {
+    for (const std::size_t copies : {1, 10, 1000}) {
+        Keys keys;
+        for (std::uint32_t value = 1; value <= 7; ++value) keys.insert(keys.end(), copies, value);
+        EXPECT_EQ(marked_as_published(keys).longest_walk, copies);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <set>
 #include <sstream>
 
@@ -177,6 +178,28 @@ TEST(SemiJoinPublished, SixKeysInsteadOfFourThousandAreRefused) {
     EXPECT_NEAR(static_cast<double>(by_six.count), 2e6 * (1 - std::pow(1 - 1 / 32768.0, 6)), 120);
     EXPECT_NEAR(static_cast<double>(by_all.count), 2e6 * (1 - std::pow(1 - 1 / 32768.0, 4000)), 2e6 * 0.006);
     EXPECT_EQ(SemiJoin::check(in, by_all), std::nullopt);
+}
+
+/// The output of [SQL Join]'s copy_if ends in the very flags that its input ends in. Rows are copied to places that are counted
+/// beforehand, in an order that Thrust leaves open.
+std::vector<int> copied_over(std::vector<bool>& flags, const std::vector<int>& rows, const std::vector<std::size_t>& order) {
+    std::vector<std::size_t> places(rows.size());
+    std::exclusive_scan(flags.begin(), flags.end(), places.begin(), std::size_t{0});
+    std::vector<int> out(rows.size(), -1);
+    for (const auto row : order)
+        if (flags[row]) out[places[row]] = rows[row], flags[places[row]] = true;
+    return out;
+}
+
+TEST(SemiJoinPublished, FlagsThatAreOverwrittenNameOtherRows) {
+    const std::vector<int> rows{10, 11, 12, 13};
+    const std::vector<bool> matches{false, false, true, true};
+    auto forwards = matches, backwards = matches;
+    EXPECT_EQ(copied_over(forwards, rows, {0, 1, 2, 3}), (std::vector{12, 13, -1, -1})) << "as it was meant";
+    EXPECT_EQ(forwards, (std::vector{true, true, true, true})) << "but the flags now name rows that do not match";
+    EXPECT_EQ(copied_over(backwards, rows, {3, 2, 1, 0}), (std::vector{10, 13, -1, -1})) << "and so they do while rows are copied";
+    // Into flags of their own, in either order, those that match.
+    expect_right(make("uniform:n=1000:keys=40:range=100:answer=rows:seed=3"));
 }
 
 TEST(SemiJoinPublished, HoursAreRefused) {

@@ -2,6 +2,9 @@
 #include "euler_circuit.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <vector>
 
 #include <breakeven/algorithms/shared/host/poison.hpp>
 #include <breakeven/suites/contract/picture.hpp>
@@ -17,6 +20,19 @@ breakeven::Work EulerTrail::work(const Input& in, const Output&) {
     return {.items = edges, .bytes_read = 4 * edges + 4 * vertices, .bytes_written = 4 * edges};
 }
 
+namespace {
+
+/// One vertex has an edge more out than in, another one the contrary.
+bool degrees_allow_a_path(const breakeven::Graph& graph) {
+    std::vector<std::int64_t> surplus(graph.vertices());
+    for (std::uint32_t v = 0; v < graph.vertices(); ++v) surplus[v] += static_cast<std::int64_t>(graph.heads(v).size());
+    for (const auto head : graph.col) --surplus[head];
+    return std::ranges::count(surplus, 1) == 1 && std::ranges::count(surplus, -1) == 1 &&
+           std::ranges::count(surplus, 0) == std::ssize(surplus) - 2;
+}
+
+}  // namespace
+
 std::optional<std::string> EulerTrail::no_answer(const Input& in, shared::Trail trail, const Output& answer) {
     const auto path = trail == shared::Trail::path;
     const std::string none = path ? "there is no Euler path: " : "there is no Euler circuit: ";
@@ -24,7 +40,8 @@ std::optional<std::string> EulerTrail::no_answer(const Input& in, shared::Trail 
         case Verdict::unbalanced:
             if (path)
                 return none + "in-degrees and out-degrees differ by more than a path allows, first at " + vertex_name(in, answer.vertex);
-            return none + vertex_name(in, answer.vertex) + " is the first whose in-degree and out-degree differ";
+            return none + vertex_name(in, answer.vertex) + " is the first whose in-degree and out-degree differ" +
+                   (degrees_allow_a_path(in) ? "; a path need not come back: solve euler_path/..., draw --path" : "");
         case Verdict::disconnected:
             return none + "the edges fall into " + std::to_string(answer.components) + " components";
         default:

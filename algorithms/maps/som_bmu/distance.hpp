@@ -10,11 +10,17 @@
 namespace som_bmu {
 
 struct Euclidean {
-    static float add(float sum, float x, float w) { return std::fma(x - w, x - w, sum); }
+    template <class Real>
+    static Real add(Real sum, Real x, Real w) {
+        return std::fma(x - w, x - w, sum);
+    }
 };
 
 struct Taxicab {
-    static float add(float sum, float x, float w) { return sum + std::abs(x - w); }
+    template <class Real>
+    static Real add(Real sum, Real x, Real w) {
+        return sum + std::abs(x - w);
+    }
 };
 
 /// function(Euclidean{}) or function(Taxicab{}).
@@ -23,9 +29,9 @@ auto with_metric(Metric metric, const Function& function) {
     return metric == Metric::euclidean ? function(Euclidean{}) : function(Taxicab{});
 }
 
-template <class Rule>
-float distance(const float* x, const float* w, std::uint32_t dimension) {
-    float sum = 0;
+template <class Rule, class Real>
+Real distance(const Real* x, const Real* w, std::uint32_t dimension) {
+    Real sum = 0;
     for (std::uint32_t k = 0; k < dimension; ++k) sum = Rule::add(sum, x[k], w[k]);
     return sum;
 }

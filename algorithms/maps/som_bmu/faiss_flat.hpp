@@ -25,7 +25,7 @@ inline void faiss_flat(const SomBmu::Input& in, SomBmu::Output& out, FaissFound&
     const auto large = [](float v) { return std::abs(v) > 1e17F; };
     if (std::ranges::any_of(in.nodes.values, large) || std::ranges::any_of(in.codebook.values, large))
         throw breakeven::LimitExceeded("IndexFlatL2 needs coordinates below 1e17, whose squares it can add");
-    out.own_arithmetic = true;
+    out.arithmetic = Arithmetic::own;
     faiss::distance_compute_blas_threshold = blas_threshold;
     if (in.nodes.count == 0) return;
     faiss::IndexFlatL2 index{static_cast<faiss::Index::idx_t>(in.codebook.dimension)};

@@ -17,7 +17,7 @@
 /// compared with cells drawn at random.
 namespace {
 
-using breakeven::Fault, som_bmu::Metric;
+using breakeven::Fault, som_bmu::Arithmetic, som_bmu::Metric;
 
 constexpr std::uint64_t drawn_cells = 512, chunk = 256, seed = 0x5EED;
 
@@ -74,14 +74,25 @@ std::optional<std::uint32_t> better_cell(const SomBmu::Input& in, const Planes& 
     return {};
 }
 
+/// One that is nearer than the named one, or as near and of a lower number, in just that arithmetic.
+template <class Real>
+std::optional<std::uint32_t> nearer_cell(const SomBmu::Input& in, std::uint32_t named, const Planes& planes, std::uint64_t node) {
+    const auto own = distance<Real>(in, node, named);
+    return better_cell<Real>(in, planes, node, [&](Real s, auto cell) { return s < own || (s == own && cell < named); });
+}
+
 std::optional<std::uint32_t> better_cell(const SomBmu::Input& in, const SomBmu::Output& answer, const Planes& planes, std::uint64_t node) {
     const auto named = answer.cells[node];
-    if (answer.own_arithmetic) {
-        const auto limit = distance<double>(in, node, named) - rounding(in, node, named);
-        return better_cell<double>(in, planes, node, [&](double s, auto cell) { return s < limit - rounding(in, node, cell); });
+    switch (answer.arithmetic) {
+        case Arithmetic::stated:
+            return nearer_cell<float>(in, named, planes, node);
+        case Arithmetic::in_double:
+            return nearer_cell<double>(in, named, planes, node);
+        case Arithmetic::own:
+            break;
     }
-    const auto own = distance<float>(in, node, named);
-    return better_cell<float>(in, planes, node, [&](float s, auto cell) { return s < own || (s == own && cell < named); });
+    const auto limit = distance<double>(in, node, named) - rounding(in, node, named);
+    return better_cell<double>(in, planes, node, [&](double s, auto cell) { return s < limit - rounding(in, node, cell); });
 }
 
 /// `count` numbers below `bound` from a stream of their own: all, if that is as few.
@@ -124,8 +135,11 @@ Fault som_bmu::check(const SomBmu::Input& in, const SomBmu::Output& answer, doub
         const auto bad = breakeven::lowest(asked, [&](auto i) { return better_cell(in, answer, planes, number(i)).has_value(); });
         if (bad == asked) return {};
         const std::uint64_t node = number(bad), cell = *better_cell(in, answer, planes, node);
-        return fmt::format("node {} names cell {} at distance {}, and cell {} is at {}", node, answer.cells[node],
-                           distance<float>(in, node, answer.cells[node]), cell, distance<float>(in, node, cell));
+        const auto text = [&](auto zero) {
+            return fmt::format("node {} names cell {} at distance {}, and cell {} is at {}", node, answer.cells[node],
+                               distance<decltype(zero)>(in, node, answer.cells[node]), cell, distance<decltype(zero)>(in, node, cell));
+        };
+        return answer.arithmetic == Arithmetic::in_double ? text(0.0) : text(0.0F);
     };
     const auto few = asked_of_all(in, most_work);
     const Planes all{in.codebook, draw(cells, cells, 0)};

@@ -65,7 +65,7 @@ struct WithCublas : DeviceMap {
     }
     void download(SomBmu::Output& out, cudaStream_t stream) const {
         DeviceMap::download(out, stream);
-        out.own_arithmetic = true;
+        out.arithmetic = Arithmetic::own;
     }
 
 private:

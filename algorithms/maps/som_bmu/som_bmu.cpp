@@ -36,7 +36,7 @@ std::string SomBmu::digest(const Input& in) {
 
 void SomBmu::prepare(const Input& in, Output& out) {
     shared::poison(out.cells, in.nodes.count);
-    out.own_arithmetic = false;
+    out.arithmetic = som_bmu::Arithmetic::stated;
 }
 
 breakeven::Work SomBmu::work(const Input& in, const Output&) {

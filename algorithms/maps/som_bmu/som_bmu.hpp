@@ -14,6 +14,12 @@ namespace som_bmu {
 enum class Metric { euclidean, taxicab };
 Metric parse_metric(std::string_view text);  // throws UsageError
 
+enum class Arithmetic {
+    stated,
+    in_double,  // the same in 64 bits, of the same coordinates
+    own         // a library's, which rounds in another way
+};
+
 }  // namespace som_bmu
 
 /// The best-matching unit of every node: the cell of a self-organising map that is nearest to it.
@@ -25,7 +31,8 @@ Metric parse_metric(std::string_view text);  // throws UsageError
 ///     euclidean   t = x - w, s = fma(t, t, s)      (the square of the distance)
 ///     taxicab     s = s + |x - w|
 /// each operation rounded to nearest; a sum that overflows is infinite, and all such are equal.
-/// A library that computes otherwise says so; its cell may be farther by what rounding explains.
+/// A variant in 64 bits says so, and has one answer, too: that of the same operations in them. A library that computes
+/// otherwise says so as well; its cell may be farther by what rounding explains.
 /// Source: "Computing Self-Organizing Maps in a Massively Parallel Way with CUDA" (2013): 12,000 nodes of 12
 /// dimensions, a map of 200 x 200.
 /// Floor: every pair of a node and a cell costs a multiply-add in single precision a coordinate; the bytes are nothing. It is
@@ -37,7 +44,7 @@ struct SomBmu {
     };
     struct Output {
         std::vector<std::uint32_t> cells;
-        bool own_arithmetic = false;  // set by a library whose distances are rounded in another way
+        som_bmu::Arithmetic arithmetic = som_bmu::Arithmetic::stated;  // set by who does not keep to it
     };
 
     static constexpr std::string_view name = "som_bmu", unit = "nodes";

@@ -20,19 +20,21 @@ namespace {
 using breakeven::Points;
 using Input = SomBmu::Input;
 using Cells = std::vector<std::uint32_t>;
-using som_bmu::Metric;
+using som_bmu::Arithmetic, som_bmu::Metric;
 
-/// What the problem says, one pair after the other.
+/// What the problem says, one pair after the other; in 64 bits, what it says of those.
+template <class Real = float>
 Cells stated(const Input& in) {
+    const std::vector<Real> nodes(in.nodes.values.begin(), in.nodes.values.end());
+    const std::vector<Real> codebook(in.codebook.values.begin(), in.codebook.values.end());
+    const auto dimension = in.codebook.dimension;
     Cells cells;
     som_bmu::with_metric(in.metric, [&](auto rule) {
         for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
-            auto least = ~std::uint64_t{0};
-            for (std::uint64_t c = 0; c < in.codebook.count; ++c) {
-                const auto at = som_bmu::distance<decltype(rule)>(in.nodes[i].data(), in.codebook[c].data(), in.codebook.dimension);
-                least = std::min(least, som_bmu::nearness(at, static_cast<std::uint32_t>(c)));
-            }
-            cells.push_back(static_cast<std::uint32_t>(least));
+            std::pair<Real, std::uint32_t> least{std::numeric_limits<Real>::infinity(), ~0U};
+            for (std::uint32_t c = 0; c < in.codebook.count; ++c)
+                least = std::min(least, {som_bmu::distance<decltype(rule)>(&nodes[i * dimension], &codebook[c * dimension], dimension), c});
+            cells.push_back(least.second);
         }
     });
     return cells;
@@ -53,10 +55,12 @@ TEST(SomBmu, EveryVariantKeepsToTheStatedArithmeticBitForBit) {
               ":n=131:cells=1000", ":n=9:cells=5000:dimension=4", ":n=30:cells=700:dimension=33", ":n=3:cells=20:dimension=2000"})
             for (const auto* metric : {":metric=euclidean", ":metric=taxicab"}) {
                 const auto in = make(shape.name + rest + metric + ":seed=11");
-                const auto expected = stated(in);
+                const auto expected = stated(in), in_double = stated<double>(in);
                 each_answer(in, [&](const auto& name, const SomBmu::Output& answer) {
-                    if (answer.own_arithmetic) return;
-                    EXPECT_EQ(answer.cells, expected) << name << ' ' << shape.name << rest << metric;
+                    if (answer.arithmetic == Arithmetic::own) return;
+                    EXPECT_EQ(answer.arithmetic == Arithmetic::in_double, name.ends_with("_double")) << name;
+                    EXPECT_EQ(answer.cells, name.ends_with("_double") ? in_double : expected)
+                        << name << ' ' << shape.name << rest << metric;
                 });
             }
 }
@@ -92,15 +96,17 @@ TEST(SomBmu, WhatOverflowsIsEquallyFar) {
 TEST(SomBmu, TheOracleRefusesEveryWrongAnswer) {
     for (const auto& shape : SomBmu::shapes())
         for (const auto* rest : {":n=0", ":n=1:cells=1", ":n=2:cells=2:dimension=1", ":n=150:cells=90", ":n=150:cells=90:metric=taxicab"})
-            for (const bool own : {false, true}) {
-                if (own && shape.name == "extremes") continue;  // where the squares overflow, 64 bits see what 32 do not
+            for (const auto arithmetic : {Arithmetic::stated, Arithmetic::in_double, Arithmetic::own}) {
+                if (arithmetic == Arithmetic::own && shape.name == "extremes")
+                    continue;  // where the squares overflow, 64 bits see what 32 do not
                 const auto in = make(shape.name + rest);
-                const SomBmu::Output right{stated(in), own};
+                const SomBmu::Output right{arithmetic == Arithmetic::in_double ? stated<double>(in) : stated(in), arithmetic};
                 ASSERT_EQ(SomBmu::check(in, right), std::nullopt) << shape.name << rest;
                 const auto wrong = SomBmu::wrong(in, right);
                 ASSERT_GE(wrong.size(), 2U);
                 for (std::size_t i = 0; i < wrong.size(); ++i)
-                    EXPECT_TRUE(SomBmu::check(in, wrong[i])) << "wrong answer " << i << " on " << shape.name << rest << own;
+                    EXPECT_TRUE(SomBmu::check(in, wrong[i]))
+                        << "wrong answer " << i << " on " << shape.name << rest << static_cast<int>(arithmetic);
                 SomBmu::Output unwritten;
                 SomBmu::prepare(in, unwritten);
                 EXPECT_EQ(SomBmu::check(in, unwritten).has_value(), in.nodes.count != 0);
@@ -111,10 +117,26 @@ TEST(SomBmu, TheOracleNamesTheFirstOffence) {
     const Input in{{2, 1, {0, 3}}, {3, 1, {4, 2, 1}}, Metric::euclidean};
     ASSERT_EQ(SomBmu::check(in, {{2, 0}}), std::nullopt);
     EXPECT_EQ(SomBmu::check(in, {{2, 1}}), "node 1 names cell 1 at distance 1, and cell 0 is at 1");
-    EXPECT_EQ(SomBmu::check(in, {{2, 1}, true}), std::nullopt) << "a library may break ties as it likes";
+    EXPECT_EQ(SomBmu::check(in, {{2, 1}, Arithmetic::own}), std::nullopt) << "a library may break ties as it likes";
     EXPECT_EQ(SomBmu::check(in, {{1, 0}}), "node 0 names cell 1 at distance 4, and cell 2 is at 1");
     EXPECT_EQ(SomBmu::check(in, {{3, 0}}), "node 0 names cell 3 of 3");
     EXPECT_EQ(SomBmu::check(in, {{2}}), "names 1 cell for 2 nodes");
+}
+
+/// The second cell is nearer by less than 32 bits see.
+TEST(SomBmu, SingleAndDoubleHaveAnAnswerEach) {
+    const Input in{{1, 2, {0, 0}}, {2, 2, {1, 0x1p-13F, 1, 0}}, Metric::euclidean};
+    EXPECT_EQ(SomBmu::check(in, {{0}}), std::nullopt);
+    EXPECT_EQ(SomBmu::check(in, {{1}}), "node 0 names cell 1 at distance 1, and cell 0 is at 1");
+    EXPECT_EQ(SomBmu::check(in, {{1}, Arithmetic::in_double}), std::nullopt);
+    EXPECT_EQ(SomBmu::check(in, {{0}, Arithmetic::in_double}), "node 0 names cell 0 at distance 1.0000000149011612, and cell 1 is at 1");
+    int doubles = 0;
+    each_answer(in, [&](const auto& name, const auto& answer) {
+        if (answer.arithmetic == Arithmetic::own) return;
+        EXPECT_EQ(answer.cells, Cells{answer.arithmetic == Arithmetic::in_double}) << name;
+        doubles += answer.arithmetic == Arithmetic::in_double;
+    });
+    EXPECT_EQ(doubles, 2);
 }
 
 TEST(SomBmu, TheOracleDrawsNodesWhereAllWouldTakeTooLong) {
@@ -170,12 +192,13 @@ std::uint32_t without_row_0(const Points& codebook, std::uint64_t width, const f
 TEST(SomBmuPublished, ThePublishedParallelSearchMissesRow0) {
     const auto in = make("uniform:n=100:cells=600:seed=2");
     const auto right = stated(in);
+    const som_bmu::Cells<float> cells{in.codebook.values, in.codebook.dimension};
     int missed = 0;
     for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
         const auto found = without_row_0(in.codebook, 200, in.nodes[i].data());
         EXPECT_EQ(found == right[i], right[i] >= 200);
         missed += found != right[i];
-        EXPECT_EQ(som_bmu::nearest_cell_by_rows(in.codebook, in.nodes[i].data(), Metric::euclidean), right[i]);
+        EXPECT_EQ(som_bmu::nearest_cell_by_rows(cells, in.nodes[i].data(), Metric::euclidean), right[i]);
     }
     EXPECT_GT(missed, 10);
 }

@@ -48,10 +48,22 @@ template <class Loops>
 void search(const breakeven::Points& nodes, std::span<const float> codebook, Metric metric, SearchScratch& scratch,
             std::span<std::uint32_t> result);
 
+/// The cells of a map in 32 or, as the documents', in 64 bits.
+template <class Real>
+struct Cells {
+    std::span<const Real> values;
+    std::uint32_t dimension = 1;
+
+    [[nodiscard]] std::uint64_t count() const { return values.size() / dimension; }
+    [[nodiscard]] const Real* operator[](std::uint64_t cell) const { return values.data() + cell * dimension; }
+};
+
 /// [Self-Organizing Maps]'s search for one node's cell, which its training calls for each node.
-std::uint32_t nearest_cell(const breakeven::Points& codebook, const float* node, Metric metric);
+template <class Real>  // float or double
+std::uint32_t nearest_cell(const Cells<Real>& codebook, const Real* node, Metric metric);
 
 /// Its parallel search for one node's cell: parts of the map's rows at once.
-std::uint32_t nearest_cell_by_rows(const breakeven::Points& codebook, const float* node, Metric metric);
+template <class Real>
+std::uint32_t nearest_cell_by_rows(const Cells<Real>& codebook, const Real* node, Metric metric);
 
 }  // namespace som_bmu

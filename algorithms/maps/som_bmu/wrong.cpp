@@ -40,11 +40,11 @@ std::vector<Output> SomBmu::wrong(const Input& in, const Output& answer) {
         alter([&](auto& named) { named[node] = ~0U; });
         if (const auto cell = far_cell(in, node, answer.cells[node])) alter([&](auto& named) { named[node] = *cell; });
         // There is one right answer, so that every other number is wrong.
-        if (answer.own_arithmetic || cells == 1) continue;
+        if (answer.arithmetic == som_bmu::Arithmetic::own || cells == 1) continue;
         alter([&](auto& named) { named[node] = (named[node] + 1) % cells; });
         alter([&](auto& named) { named[node] = (named[node] + cells - 1) % cells; });
     }
-    if (answer.own_arithmetic) return wrong;
+    if (answer.arithmetic == som_bmu::Arithmetic::own) return wrong;
     alter([](auto& named) { std::ranges::reverse(named); });
     if (wrong.back().cells == answer.cells) wrong.pop_back();
     return wrong;

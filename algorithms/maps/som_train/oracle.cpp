@@ -11,29 +11,32 @@
 #include "som_train.hpp"
 #include <breakeven/algorithms/shared/oracles/lowest.hpp>
 
-/// There is one right codebook: it is trained here once more, in the plainest way that threads allow, and compared bit
-/// by bit. It costs as much as the variants, so that the last one is kept for the next variant of the same input.
+/// There is one right codebook in 32 bits, and one in 64: it is trained here once more, in the plainest way that threads
+/// allow, and compared bit by bit. It costs as much as the variants, so that the last one is kept for the next variant of the
+/// same input.
 namespace {
 
 using Input = SomTrain::Input;
 
 /// A codebook, all first coordinates of the cells first, so that a compiler makes vectors of the loop over cells.
-using Planes = std::vector<float>;
+template <class Real>
+using Planes = std::vector<Real>;
 
 /// Where coordinate number i of a codebook stands among its planes.
 std::uint64_t place(const Input& in, std::uint64_t i) { return i % in.codebook.dimension * in.codebook.count + i / in.codebook.dimension; }
 
-std::uint64_t nearest(const Input& in, const Planes& planes, std::uint64_t node) {
+template <class Real>
+std::uint64_t nearest(const Input& in, const Planes<Real>& planes, std::uint64_t node) {
     constexpr std::uint64_t chunk = 512;
     const auto cells = in.codebook.count;
-    float least = std::numeric_limits<float>::infinity();
+    auto least = std::numeric_limits<Real>::infinity();
     std::uint64_t found = 0;
     for (std::uint64_t first = 0; first < cells; first += chunk) {
         const auto size = std::min(chunk, cells - first);
-        float sums[chunk] = {};
+        Real sums[chunk] = {};
         for (std::uint32_t k = 0; k < in.codebook.dimension; ++k) {
-            const float x = in.nodes[node][k];
-            const float* w = planes.data() + k * cells + first;
+            const Real x = in.nodes[node][k];
+            const Real* w = planes.data() + k * cells + first;
             for (std::uint64_t c = 0; c < size; ++c) sums[c] = std::fma(x - w[c], x - w[c], sums[c]);
         }
         for (std::uint64_t c = 0; c < size; ++c)
@@ -58,14 +61,17 @@ void each_reached(const Input& in, std::span<const float> weights, std::uint64_t
     }
 }
 
-void update(const Input& in, Planes& planes, std::uint64_t cell, std::uint64_t node, float weight) {
+template <class Real>
+void update(const Input& in, Planes<Real>& planes, std::uint64_t cell, std::uint64_t node, Real weight) {
     for (std::uint32_t k = 0; k < in.codebook.dimension; ++k) {
-        float& w = planes[k * in.codebook.count + cell];
-        w = std::fma(weight, in.nodes[node][k] - w, w);
+        Real& w = planes[k * in.codebook.count + cell];
+        w = std::fma(weight, Real{in.nodes[node][k]} - w, w);
     }
 }
 
-void average(const Input& in, std::span<const float> weights, const std::vector<std::uint64_t>& units, std::uint64_t row, Planes& planes) {
+template <class Real>
+void average(const Input& in, std::span<const float> weights, const std::vector<std::uint64_t>& units, std::uint64_t row,
+             Planes<Real>& planes) {
     const auto dimension = in.codebook.dimension;
     const auto first = row * in.width;
     std::vector<double> sums(in.width * dimension), total(in.width);
@@ -79,13 +85,14 @@ void average(const Input& in, std::span<const float> weights, const std::vector<
             total[c] += weight;
         });
     for (std::uint64_t i = 0; i < sums.size(); ++i)
-        if (const auto all = total[i / dimension]; all > 0) planes[place(in, first * dimension + i)] = static_cast<float>(sums[i] / all);
+        if (const auto all = total[i / dimension]; all > 0) planes[place(in, first * dimension + i)] = static_cast<Real>(sums[i] / all);
 }
 
-void train_epoch(const Input& in, std::span<const float> weights, Planes& planes) {
+template <class Real>
+void train_epoch(const Input& in, std::span<const float> weights, Planes<Real>& planes) {
     const auto train = [&](std::uint64_t node, std::uint64_t unit, std::uint64_t first_row, std::uint64_t last_row) {
         each_reached(in, weights, unit, first_row, last_row,
-                     [&](std::uint64_t cell, float weight) { update(in, planes, cell, node, weight); });
+                     [&](std::uint64_t cell, Real weight) { update(in, planes, cell, node, weight); });
     };
     if (in.rule == som_train::Rule::online) {
         for (std::uint64_t node = 0; node < in.nodes.count; ++node) train(node, nearest(in, planes, node), 0, in.height());
@@ -100,10 +107,11 @@ void train_epoch(const Input& in, std::span<const float> weights, Planes& planes
 }
 
 /// The planes of the right codebook, from the last call if that was of the same input.
-Planes trained(const Input& in) {
+template <class Real>
+Planes<Real> trained(const Input& in) {
     static std::mutex mutex;
     static std::string last_digest;
-    static Planes last;
+    static Planes<Real> last;
     const auto digest = SomTrain::digest(in);
     const std::lock_guard lock{mutex};
     if (digest != last_digest) {
@@ -115,16 +123,21 @@ Planes trained(const Input& in) {
     return last;
 }
 
-}  // namespace
-
-breakeven::Fault SomTrain::check(const Input& in, const Output& answer) {
-    const auto planes = trained(in);
+template <class Real>
+breakeven::Fault compare(const Input& in, const SomTrain::Output& answer) {
+    const auto planes = trained<Real>(in);
     const auto& found = answer.codebook;
     if (found.size() != planes.size()) return fmt::format("has {} numbers, and the codebook {}", found.size(), planes.size());
-    const auto expected = [&](std::uint64_t i) { return planes[place(in, i)]; };
+    const auto expected = [&](std::uint64_t i) { return static_cast<float>(planes[place(in, i)]); };
     const auto bits = [](float v) { return std::bit_cast<std::uint32_t>(v); };
     const auto bad = breakeven::lowest(planes.size(), [&](std::uint64_t i) { return bits(found[i]) != bits(expected(i)); });
     if (bad == planes.size()) return {};
     return fmt::format("cell {} has {} (bits {:08x}) as coordinate {}, and not {} ({:08x})", bad / in.codebook.dimension, found[bad],
                        bits(found[bad]), bad % in.codebook.dimension, expected(bad), bits(expected(bad)));
+}
+
+}  // namespace
+
+breakeven::Fault SomTrain::check(const Input& in, const Output& answer) {
+    return answer.in_double ? compare<double>(in, answer) : compare<float>(in, answer);
 }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include <breakeven/algorithms/shared/host/poison.hpp>
@@ -12,6 +11,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/files/fields.hpp>
+#include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/points/read_points.hpp>
 
 namespace som_train {
@@ -39,9 +39,8 @@ constexpr std::uint64_t longest_side = 1 << 15;  // squares of distances then fi
 std::vector<double> parse_sigmas(std::string_view text) {
     std::vector<double> sigmas;
     for (const auto part : breakeven::split(text, ',')) {
-        double sigma = 0;
-        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), sigma);
-        if (error != std::errc{} || end != part.data() + part.size() || !(sigma > 0) || sigma > 1e6)
+        const auto [error, sigma] = breakeven::parse_number<double>(part);
+        if (error != std::errc{} || !(sigma > 0) || sigma > 1e6)
             throw breakeven::UsageError(fmt::format("--sigmas: '{}' is no width of a neighbourhood: give numbers such as 3,2.5,1", part));
         sigmas.push_back(sigma);
     }
@@ -104,7 +103,10 @@ std::string SomTrain::digest(const Input& in) {
         .hex();
 }
 
-void SomTrain::prepare(const Input& in, Output& out) { shared::poison(out.codebook, in.codebook.values.size()); }
+void SomTrain::prepare(const Input& in, Output& out) {
+    shared::poison(out.codebook, in.codebook.values.size());
+    out.in_double = false;
+}
 
 breakeven::Work SomTrain::work(const Input& in, const Output&) {
     const auto n = static_cast<double>(in.nodes.count), cells = static_cast<double>(in.codebook.count);

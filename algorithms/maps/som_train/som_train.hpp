@@ -29,7 +29,8 @@ Rule parse_rule(std::string_view text);  // throws UsageError
 ///     batch       the units of all nodes; then each cell that some node reaches becomes sum(h x) / sum(h), summed over
 ///                 the nodes in order, by fma, in 64 bits and rounded to 32 at the end
 /// Everything else in 32 bits, each operation rounded to nearest: there is one answer, bit by bit, since the updates of
-/// a cell are a sequence that no other cell takes part in.
+/// a cell are a sequence that no other cell takes part in. A variant that trains in 64 bits throughout says so, rounds the
+/// codebook to 32 at the end, and has one answer, too, of the same weights.
 /// Source: "Computing Self-Organizing Maps in a Massively Parallel Way with CUDA" (2013), a map of 200 x 200 and 12,000
 /// nodes, 500 epochs in about four hours. Its variants differ in meaning: on the host the rule is online, on the device
 /// epoch_bmu; exp(-10 d^2 / R^2) stands beside exp(-d^2 / R^2), and half of the longer beside half of the shorter side.
@@ -46,6 +47,7 @@ struct SomTrain {
     };
     struct Output {
         std::vector<float> codebook;
+        bool in_double = false;  // set by who trains in 64 bits
     };
 
     static constexpr std::string_view name = "som_train", unit = "nodes";

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <sstream>
 
+#include <breakeven/algorithms/maps/som_bmu/stage.hpp>
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -19,11 +20,9 @@ using Input = SomTrain::Input;
 
 constexpr auto& make = breakeven::test_support::made<SomTrain>;
 
-/// test(name, codebook) for every host variant that accepts the input.
+/// test(name, answer) for every host variant that accepts the input.
 void each_answer(const Input& in, const auto& test) {
-    breakeven::test_support::every_variant<SomTrain>(in,
-                                                     [&](const auto& name, const SomTrain::Output& answer) { test(name, answer.codebook); },
-                                                     {.may_refuse = [&](const auto&) { return in.rule == Rule::batch; }});
+    breakeven::test_support::every_variant<SomTrain>(in, test, {.may_refuse = [&](const auto&) { return in.rule == Rule::batch; }});
 }
 
 double quantisation_error(const Points& nodes, const std::vector<float>& codebook) {
@@ -59,8 +58,9 @@ TEST(SomTrain, ThreeCellsInARow) {
     in.width = 3;
     in.schedule.add_epoch(std::vector<float>{0.5F, 0.25F});
     const auto expect = [&](std::vector<float> codebook) {
-        each_answer(in,
-                    [&](const auto& name, const auto& found) { EXPECT_EQ(found, codebook) << name << ' ' << som_train::name(in.rule); });
+        each_answer(in, [&](const auto& name, const auto& found) {
+            EXPECT_EQ(found.codebook, codebook) << name << ' ' << som_train::name(in.rule);
+        });
     };
     // Node 0 belongs to cell 0, node 8 to cell 2: cell 1 is trained by both, in that order.
     expect({0.5F, 4.25F, 7});
@@ -108,11 +108,10 @@ TEST(SomTrain, TheReachIsTheLargestDistanceInside) {
 
 TEST(SomTrain, WeightsStayAmongNodesAndInitialWeights) {
     for (const auto* rule : {"epoch_bmu", "online", "batch"})
-        each_answer(make(std::string{"uniform:n=500:width=9:height=9:epochs=12:rule="} + rule),
-                    [&](const auto& name, const auto& codebook) {
-                        const auto [low, high] = std::ranges::minmax(codebook);
-                        EXPECT_TRUE(low >= 0 && high <= 1) << name;
-                    });
+        each_answer(make(std::string{"uniform:n=500:width=9:height=9:epochs=12:rule="} + rule), [&](const auto& name, const auto& found) {
+            const auto [low, high] = std::ranges::minmax(found.codebook);
+            EXPECT_TRUE(low >= 0 && high <= 1) << name;
+        });
 }
 
 TEST(SomTrain, TheMapComesNearTheNodes) {
@@ -122,9 +121,23 @@ TEST(SomTrain, TheMapComesNearTheNodes) {
         for (std::size_t i = 0; i < shuffled.size(); ++i) shuffled[i] = in.codebook.values[i * 7 % shuffled.size()];
         auto far = in;
         far.codebook.values = shuffled;
-        each_answer(far, [&](const auto& name, const auto& codebook) {
-            EXPECT_LT(quantisation_error(in.nodes, codebook), 0.6 * quantisation_error(in.nodes, shuffled)) << name << ' ' << rule;
+        each_answer(far, [&](const auto& name, const auto& found) {
+            EXPECT_LT(quantisation_error(in.nodes, found.codebook), 0.6 * quantisation_error(in.nodes, shuffled)) << name << ' ' << rule;
         });
+    }
+}
+
+TEST(SomTrain, SingleAndDoubleHaveAnAnswerEach) {
+    for (const auto* rule : {"epoch_bmu", "online"}) {
+        const auto in = make(std::string{"uniform:n=300:width=9:height=9:epochs=9:rule="} + rule);
+        auto all = breakeven::test_support::answers<SomTrain>(in);
+        for (const auto& [name, answer] : all) EXPECT_EQ(answer.in_double, name.ends_with("_double")) << name;
+        auto &in_single = all.at("serial/published"), &in_double = all.at("serial/published_double");
+        EXPECT_NE(in_single.codebook, in_double.codebook);
+        EXPECT_EQ(in_double.codebook, all.at("parallel/published_double").codebook);
+        std::swap(in_single.codebook, in_double.codebook);
+        EXPECT_TRUE(SomTrain::check(in, in_single));
+        EXPECT_TRUE(SomTrain::check(in, in_double));
     }
 }
 
@@ -132,8 +145,8 @@ TEST(SomTrain, TheOracleRefusesEveryWrongAnswer) {
     for (const auto* text :
          {"uniform:n=0", "uniform:n=30:epochs=0:width=1:height=1:dimension=1", "ties:n=80:width=5:height=4", "far:n=9"}) {
         const auto in = make(text);
-        each_answer(in, [&](const auto&, const auto& codebook) {
-            const auto wrong = SomTrain::wrong(in, {codebook});
+        each_answer(in, [&](const auto&, const auto& right) {
+            const auto wrong = SomTrain::wrong(in, right);
             ASSERT_GE(wrong.size(), 10U);
             for (std::size_t i = 0; i < wrong.size(); ++i)
                 EXPECT_TRUE(SomTrain::check(in, wrong[i])) << "wrong answer " << i << " on " << text;
@@ -152,7 +165,58 @@ TEST(SomTrainPublished, ThePublishedNeighbourhoodsDisagree) {
     std::vector<float> weights(in.schedule[0].begin(), in.schedule[0].end());
     for (std::size_t k = 0; k < weights.size(); ++k) weights[k] = static_cast<float>(0.9 * std::exp(-10.0 * static_cast<double>(k) / 16));
     narrow.schedule.add_epoch(weights);
-    each_answer(narrow, [&](const auto&, const auto& codebook) { EXPECT_TRUE(SomTrain::check(in, {codebook})); });
+    each_answer(narrow, [&](const auto&, const auto& found) { EXPECT_TRUE(SomTrain::check(in, found)); });
+}
+
+/// exp(-10 x * x / (epochs * epochs)), in integers of 32 bits.
+TEST(SomTrainPublished, TheSquareOfManyEpochsRunsOver) {
+    const auto squared = [](std::uint32_t epochs) { return static_cast<std::int32_t>(epochs * epochs); };
+    EXPECT_EQ(squared(46'340), 2'147'395'600);
+    EXPECT_LT(squared(46'341), 0);
+    constexpr double x = 10'000;
+    EXPECT_GT(0.9 * std::exp(-10 * x * x / squared(46'341)), 1) << "cells are trained beyond the node";
+    const auto schedule = som_train::shrinking_schedule(2, 2, 46'341);
+    for (std::uint64_t epoch = 1; epoch < schedule.epochs(); ++epoch) ASSERT_LE(schedule[epoch][0], schedule[epoch - 1][0]) << epoch;
+    EXPECT_EQ(schedule[0][0], 0.9F);
+    EXPECT_LT(schedule[46'340][0], 1e-4F);
+}
+
+/// R0 is half of the shorter side on [Self-Organizing Maps]'s host and half of the longer on its device.
+TEST(SomTrainPublished, HalfOfTheLongerSideReachesFarther) {
+    const auto in = make("uniform:n=50:width=12:height=4:epochs=1");
+    EXPECT_EQ(in.schedule[0].size(), 4U) << "squared distances below 2^2";
+    auto longer = in;
+    longer.schedule = {};
+    std::vector<float> weights;
+    for (int k = 0; k < 36; ++k) weights.push_back(static_cast<float>(0.9 * std::exp(-k / 36.0)));
+    longer.schedule.add_epoch(weights);
+    each_answer(longer, [&](const auto& name, const auto& found) { EXPECT_TRUE(SomTrain::check(in, found)) << name; });
+}
+
+/// Its device's program where R <= 1: units are those of the device's map, and the host's copy is trained.
+TEST(SomTrainPublished, UnitsOfAStaleMapTrainOtherCells) {
+    const auto in = make("uniform:n=60:width=2:height=2:epochs=4:dimension=2");
+    const som_bmu::Cells<float> stale{in.codebook.values, 2};
+    const auto trained = [&](bool uploaded) {
+        auto host = in.codebook.values;
+        const som_bmu::Cells<float> device = uploaded ? som_bmu::Cells<float>{host, 2} : stale;
+        for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) {
+            EXPECT_EQ(in.schedule[epoch].size(), 1U) << "the unit alone";
+            std::vector<std::uint32_t> units;
+            for (std::uint64_t i = 0; i < in.nodes.count; ++i)
+                units.push_back(som_bmu::nearest_cell(device, in.nodes[i].data(), som_bmu::Metric::euclidean));
+            for (std::uint64_t i = 0; i < in.nodes.count; ++i)
+                for (std::uint32_t k = 0; k < 2; ++k) {
+                    auto& w = host[units[i] * 2 + k];
+                    w = std::fma(in.schedule[epoch][0], in.nodes[i][k] - w, w);
+                }
+        }
+        return SomTrain::Output{host};
+    };
+    EXPECT_TRUE(SomTrain::check(in, trained(false)));
+    EXPECT_TRUE(SomTrain::check(in, {in.codebook.values})) << "nor is the device's map what was trained";
+    EXPECT_EQ(SomTrain::check(in, trained(true)), std::nullopt);
+    each_answer(in, [](const auto&, const auto&) {});
 }
 
 TEST(SomTrain, ReadsAMapAndItsRule) {

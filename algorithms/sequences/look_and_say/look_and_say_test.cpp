@@ -193,6 +193,36 @@ TEST(LookAndSay, WhatTheDocumentsGotWrong) {
     EXPECT_GT(2 * lengths[53], 20U << 20);
 }
 
+/// [Look-and-say: F#]'s fast program: it begins with the first digit, and a count is one element of 8 bits.
+std::vector<std::int8_t> said_by_the_fast_program(const std::vector<std::int8_t>& term) {
+    std::vector<std::int8_t> said;
+    auto current = term.at(0);
+    std::uint8_t count = 0;
+    for (const auto digit : term) {
+        if (digit != current) {
+            said.insert(said.end(), {static_cast<std::int8_t>(count), current});
+            current = digit;
+            count = 0;
+        }
+        ++count;
+    }
+    said.insert(said.end(), {static_cast<std::int8_t>(count), current});
+    return said;
+}
+
+TEST(LookAndSay, WhatTheFastProgramOfTheDocumentsGotWrong) {
+    using Bytes = std::vector<std::int8_t>;
+    EXPECT_EQ(said_by_the_fast_program({1, 1, 2}), (Bytes{2, 1, 1, 2}));
+    EXPECT_THROW(said_by_the_fast_program({}), std::out_of_range);
+    expect("", 1, "");
+    expect("", 3, "");
+    EXPECT_EQ(said_by_the_fast_program(Bytes(10, 7)), (Bytes{10, 7})) << "two elements, for three digits";
+    EXPECT_EQ(said_by_the_fast_program(said_by_the_fast_program(Bytes(10, 7))), (Bytes{1, 10, 1, 7}));
+    expect(std::string(10, '7'), 2, "111017");
+    EXPECT_EQ(said_by_the_fast_program(Bytes(128, 7)), (Bytes{-128, 7}));
+    expect(std::string(128, '7'), 1, "1287");
+}
+
 TEST(LookAndSay, TermsSettleAfterThreeSteps) {
     const auto longest_run = [](const look_and_say::Term& term) {
         std::uint64_t longest = 0;

@@ -23,6 +23,23 @@ TEST_F(CommandLine, CheckSaysWhenItHasProvedNothing) {
     EXPECT_NE(many.out.find("ok, "), std::string::npos) << many.out;
 }
 
+TEST_F(CommandLine, CheckOfLargeInputsSaysWhichItDidNotReach) {
+    const auto all = misbehaving("check complement/serial/lazy --large");
+    EXPECT_EQ(all.code, ok);
+    EXPECT_NE(all.out.find("  ok, 2 of 3 large inputs; 1 refused\n"), std::string::npos) << all.out;
+    const auto none = misbehaving("check complement/serial/lazy --large --time 0.000000001");
+    EXPECT_EQ(none.code, ok);
+    EXPECT_NE(none.out.find("unproven: 0 of 3 large inputs; not reached: "), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find("counting"), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find(" at n = 100; give more --time"), std::string::npos) << none.out;
+    for (const auto* drawn : {"--cases 5", "--max-size 10", "--seed 3"}) {
+        const auto both = misbehaving(std::string{"check complement/serial/lazy --large "} + drawn);
+        EXPECT_EQ(both.code, usage);
+        EXPECT_TRUE(both.one_line()) << both.err;
+        EXPECT_NE(both.err.find(" is about drawn inputs, and --large "), std::string::npos) << both.err;
+    }
+}
+
 TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
     const auto outcome = misbehaving("check complement/serial/wrong");
     const auto start = outcome.err.find("breakeven solve");

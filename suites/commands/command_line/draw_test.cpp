@@ -65,6 +65,13 @@ TEST_F(CommandLine, DrawNumbersACircuit) {
     EXPECT_EQ(none.code, bad_input);
     EXPECT_TRUE(none.one_line()) << none.err;
     EXPECT_NE(none.err.find("no Euler circuit"), std::string::npos) << none.err;
+    EXPECT_EQ(none.err.find("--path"), std::string::npos) << "nor is there a path: " << none.err;
+    write("way.adj", "a -> b\nb -> c,a\n");
+    const auto way = breakeven("draw way.adj --circuit -o none.svg");
+    EXPECT_EQ(way.code, bad_input);
+    EXPECT_TRUE(way.one_line()) << way.err;
+    EXPECT_NE(way.err.find("draw --path"), std::string::npos) << way.err;
+    EXPECT_EQ(breakeven("draw way.adj --path -o way.dot").code, ok);
     EXPECT_FALSE(std::filesystem::exists(folder / "none.svg"));
 }
 

@@ -182,6 +182,9 @@ TEST_F(CommandLine, WrongUsageIsOneLineAndSixtyFour) {
                               "compare one.json two.json --sizes 10",
                               "compare one.json two.json --gate=much",
                               "compare one.json two.json --gate=200%",
+                              "compare one.json two.json --gate=1e999",
+                              "compare one.json two.json --gate=5%%",
+                              "compare one.json two.json --gate=nan",
                               "compare --run /bin/true /bin/true",
                               "compare --run ./none ./none",
                               "draw gnm:n=3 --time 0 -o g.svg"}) {
@@ -216,6 +219,13 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
     const auto other = breakeven("check --role ours");
     EXPECT_EQ(other.code, usage);
     EXPECT_EQ(other.err.find("did you mean"), std::string::npos) << other.err;
+}
+
+TEST_F(CommandLine, AnOptionOfAnotherCommandIsNoneThatWasMeant) {
+    // --rule is some algorithm's, for `solve`.
+    const auto outcome = breakeven("check --role ours");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_EQ(outcome.err, "breakeven: check: there is no option '--role' ('breakeven --help' shows the usage)\n");
 }
 
 TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {

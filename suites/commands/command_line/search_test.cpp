@@ -58,6 +58,20 @@ TEST_F(CommandLine, SearchOfAPatternIsARowAVariant) {
         << table.err;
 }
 
+TEST_F(CommandLine, SearchSaysWhereASizeIsBeyondAVariant) {
+    const std::string why = "--n 1Ki is beyond its sensible size of 100";
+    const auto one = misbehaving("search complement/serial/lazy --n 1Ki --time 1");
+    EXPECT_EQ(one.code, ok) << one.err;
+    EXPECT_NE(one.out.find("n is smaller than asked: " + why + ".\n"), std::string::npos) << one.out;
+    const auto two = misbehaving("search complement/serial/lazy complement/serial/right --n 1Ki --time 1");
+    EXPECT_NE(two.out.find(" (" + why + ")\n"), std::string::npos) << two.out;
+    EXPECT_EQ(two.out.find("1Ki is", two.out.find(why) + why.size()), std::string::npos) << two.out;
+    const auto nothing = misbehaving("search complement/serial/lazy --n 0");
+    EXPECT_EQ(nothing.code, usage);
+    EXPECT_TRUE(nothing.one_line()) << nothing.err;
+    EXPECT_NE(nothing.err.find("--n 0"), std::string::npos) << nothing.err;
+}
+
 TEST_F(CommandLine, SearchOfOneThatFailsHasItsCode) {
     EXPECT_EQ(misbehaving("search complement/serial/crash --time 0.1").code, crashed);
     EXPECT_EQ(misbehaving("search complement/serial/broken --time 0.1").code, crashed);
