@@ -14,9 +14,6 @@
 /// What a problem is: a struct of types and static functions that say what is to be computed, never how.
 namespace breakeven {
 
-struct Graph;    // generators/graphs/graph.hpp
-struct Picture;  // picture.hpp
-
 /// Empty when the answer is right, else the first offence.
 using Fault = std::optional<std::string>;
 
@@ -193,27 +190,6 @@ consteval bool expect_problem() {
                 { P::no_answer(in, out) } -> same_as<std::optional<std::string>>;
             },
         "write: static std::optional<std::string> no_answer(const Input&, const Output&)");
-    static_assert(
-        !requires { &P::drawing; } ||
-            requires {
-                { P::drawing() } -> same_as<std::vector<Option>>;
-            },
-        "write: static std::vector<breakeven::Option> drawing()");
-    static_assert(
-        !requires { &P::drawing; } ||
-            requires(const In& in, const Out& out, const Options& given, Picture& picture) {
-                { P::draw(in, out, given, picture) } -> same_as<void>;
-            },
-        "a problem with drawing() needs: static void draw(const Input&, const Output&, const breakeven::Options&, breakeven::Picture&)");
-    static_assert(
-        !requires { &P::draw; } || requires { &P::drawing; },
-        "a problem with draw() needs the flags that ask for it: static std::vector<breakeven::Option> drawing()");
-    static_assert(
-        !requires { &P::drawing; } || std::same_as<In, Graph> ||
-            requires(const Graph& graph) {
-                { P::of_graph(graph) } -> same_as<In>;
-            },
-        "a problem with drawing() whose Input is no Graph needs: static Input of_graph(const breakeven::Graph&)");
     return true;
 }
 
