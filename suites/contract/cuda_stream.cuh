@@ -4,10 +4,8 @@
 #include "run.hpp"
 #include "stage.hpp"
 
-/// Streams and events that end with their owner, and the clock of the device.
 namespace breakeven {
 
-/// Waits for no other stream, the legacy default one included, which would order calls that have nothing to do with each other.
 class CudaStream {
 public:
     CudaStream() { CUDA_CHECK(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking)); }

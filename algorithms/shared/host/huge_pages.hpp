@@ -15,7 +15,7 @@ inline constexpr std::size_t huge_page = std::size_t{1} << 21;
 /// where the memory is less than one.
 void advise_huge_pages(void* data, std::size_t bytes);
 
-/// Uninitialised, in huge pages where there are any; grows and never shrinks. What it held is lost when it grows.
+/// Uninitialised, in huge pages where there are any; grows and never shrinks.
 template <class T>
 class HugeBuffer {
 public:
