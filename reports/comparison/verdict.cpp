@@ -21,8 +21,11 @@ double p_above(const std::vector<double>& base, const std::vector<double>& head,
     return sign_test(above, base.size());
 }
 
+/// More processes on one side, as a replay may have, do not help the other.
 std::string too_few(std::size_t base, std::size_t head) {
-    return counted(std::min(base, head), "process", "processes") + ": give --processes 6 or more";
+    const auto words = counted(std::min(base, head), "process", "processes");
+    if (base == head) return words + ": give --processes 6 or more";
+    return fmt::format("{} in the {} run: measure that one with --processes 6 or more", words, base < head ? "first" : "second");
 }
 
 }  // namespace

@@ -53,6 +53,8 @@ TEST(Verdict, TooFewProcessesAreUnsureAndSayHowMany) {
     const auto judged = judge(three, times(three, 2), {});
     EXPECT_EQ(judged.verdict, Verdict::unsure);
     EXPECT_EQ(judged.reason, "3 processes: give --processes 6 or more");
+    EXPECT_EQ(judge(processes({100}), four, {}).reason, "1 process in the first run: measure that one with --processes 6 or more");
+    EXPECT_EQ(judge(four, processes({100}), {}).reason, "1 process in the second run: measure that one with --processes 6 or more");
     EXPECT_EQ(verdict(four, times(four, 2)), Verdict::slower);
     // Pairs tell less than independent samples of the same number: five signs agree by chance in one case of sixteen.
     EXPECT_EQ(verdict(five, times(five, 2), {.paired = true}), Verdict::unsure);

@@ -123,7 +123,8 @@ json pairs(const json& breakeven) {
         const auto words = verdict(row);
         if (words.empty()) continue;
         json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(row)}};
-        if (!row["ci95"].is_null()) pair.update({{"ci95", row["ci95"]}, {"interval", interval_words(row)}});
+        if (!row["ci95"].is_null())
+            pair.update({{"ci95", row["ci95"]}, {"interval", interval_words(row) + (row["processes"] == 1 ? ", within one run" : "")}});
         if (!row["n"].is_null()) pair["size"] = size_words(row);
         rows.push_back(std::move(pair));
     }

@@ -45,7 +45,8 @@ class Measure {
 public:
     Measure(const Quantity& quantity, const Source& source, const RunName& run)
         : quantity_{quantity},
-          runs_{on_device(quantity.ours) && (quantity.peer.empty() || on_device(quantity.peer)) ? source.device : source.caller} {
+          runs_{!quantity.by_caller && on_device(quantity.ours) && (quantity.peer.empty() || on_device(quantity.peer)) ? source.device
+                                                                                                                       : source.caller} {
         measured_.command = command_for(quantity, run);
     }
 

@@ -112,7 +112,8 @@ private:
         auto numbers = table.table(node, "numbers");
         for (const auto& [key, element] : *node.as_table()) {
             auto number = numbers.table(element, "a number");
-            sentence.numbers[std::string{key.str()}] = read_quantity(number);
+            auto& quantity = sentence.numbers[std::string{key.str()}] = read_quantity(number);
+            quantity.by_caller = true;
             number.refuse_unknown();
         }
         std::set<std::string> used;

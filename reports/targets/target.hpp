@@ -26,6 +26,7 @@ struct Quantity {
     std::string request;  // as it was written
     std::string fact;
     claims::Bounds bounds;
+    bool by_caller = false;  // on the host's clock in any case: a sentence says times of hosts beside it
 };
 
 /// One result file, by its name without a folder, and the suite that measures it.

@@ -199,8 +199,8 @@ TEST(Targets, ASentenceThatDoesNotFollowIsAnError) {
                  bounds + "}\n");
         return complaint([&] { throw breakeven::InputError(targets_text(targets, sources(cells), "markdown")); });
     };
-    EXPECT_TRUE(said("", {cell("cuda/a", 10)}).ends_with("<!-- numbers: s -->\nIt takes 5 ns.\n<!-- end -->\n"));
-    EXPECT_EQ(said(", most = 4e-9", {cell("cuda/a", 10)}), "the sentence 's': x is 5 ns, and must be at most 4 ns");
+    EXPECT_TRUE(said("", {cell("cuda/a", 10)}).ends_with("<!-- numbers: s -->\nIt takes 10 ns.\n<!-- end -->\n"));
+    EXPECT_EQ(said(", most = 4e-9", {cell("cuda/a", 10)}), "the sentence 's': x is 10 ns, and must be at most 4 ns");
     EXPECT_EQ(said("", {cell("cuda/b", 10)}), "the sentence 's': x was not measured in a.json: breakeven run mine.toml sort/cuda/a");
 }
 

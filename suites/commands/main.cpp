@@ -417,6 +417,15 @@ void add_new(CLI::App& app, int& code) {
     command.callback([options, &code] { code = make_project(*options); });
 }
 
+/// What `solve` and `draw` take beside their own options, of whichever problem.
+std::vector<std::string> reader_options() {
+    std::vector<std::string> names;
+    for (const auto& option : breakeven::graph_options()) names.push_back("--" + option.name);
+    for (const auto& problem : catalogue())
+        for (const auto& option : problem.options) names.push_back("--" + option.name);
+    return names;
+}
+
 std::string version_text() {
     // Of somebody else's program: its name and commit, and breakeven's version.
     const auto program = build::project == "breakeven" ? fmt::format("breakeven {}", build::version)
@@ -496,7 +505,7 @@ int obey(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
-        const auto unknown = argc == 1 ? "a command is needed" : unknown_word(described(app, program), {argv + 1, argv + argc});
+        const auto unknown = argc == 1 ? "a command is needed" : unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
         breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
         return usage;
     }

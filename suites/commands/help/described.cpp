@@ -20,7 +20,7 @@ std::vector<std::string> option_names(const std::vector<DescribedOption>& option
 
 }  // namespace
 
-std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words) {
+std::string unknown_word(const DescribedProgram& program, const std::vector<std::string>& words, const std::vector<std::string>& further) {
     const auto first = std::ranges::find_if(words, [](const auto& word) { return !word.starts_with('-'); });
     const auto command =
         first == words.end() ? program.commands.end() : std::ranges::find(program.commands, *first, &DescribedCommand::name);

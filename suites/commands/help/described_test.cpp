@@ -17,12 +17,12 @@ const DescribedProgram program{
      {"run", "Measure", {{{"-o", "--output"}, "FILE", "the result", {}}, {{"--force"}, "", "replace", {}}}, {}}}};
 
 TEST(UnknownWord, IsACommandOrAnOption) {
-    EXPECT_EQ(unknown_word(program, {"lst"}), "there is no command 'lst'; did you mean 'list'?");
-    EXPECT_EQ(unknown_word(program, {"dance"}), "there is no command 'dance'");
-    EXPECT_EQ(unknown_word(program, {"run", "--frce"}), "run: there is no option '--frce'; did you mean '--force'?");
-    EXPECT_EQ(unknown_word(program, {"run", "x", "--ouptut=r.json"}), "run: there is no option '--ouptut'; did you mean '--output'?");
-    EXPECT_EQ(unknown_word(program, {"--verison"}), "there is no option '--verison'; did you mean '--version'?");
-    EXPECT_EQ(unknown_word(program, {"list", "--force"}), "list: there is no option '--force'") << "it is that of another command";
+    EXPECT_EQ(unknown_word(program, {"lst"}, {}), "there is no command 'lst'; did you mean 'list'?");
+    EXPECT_EQ(unknown_word(program, {"dance"}, {}), "there is no command 'dance'");
+    EXPECT_EQ(unknown_word(program, {"run", "--frce"}, {}), "run: there is no option '--frce'; did you mean '--force'?");
+    EXPECT_EQ(unknown_word(program, {"run", "x", "--ouptut=r.json"}, {}), "run: there is no option '--ouptut'; did you mean '--output'?");
+    EXPECT_EQ(unknown_word(program, {"--verison"}, {}), "there is no option '--verison'; did you mean '--version'?");
+    EXPECT_EQ(unknown_word(program, {"list", "--force"}, {}), "list: there is no option '--force'") << "it is that of another command";
 }
 
 TEST(UnknownWord, IsNoneThatIsKnownOrStandsForItself) {
