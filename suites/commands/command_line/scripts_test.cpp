@@ -16,8 +16,7 @@ TEST_F(CommandLine, TheScriptForGpuMachinesSaysWhyAnAnswerIsMissing) {
     std::filesystem::copy(SOURCE_DIR "/ci/gpu", folder / "gpu");
     write("nvidia-smi", "#!/bin/sh\n");
     write("breakeven", "#!/bin/sh\ncase \"$2\" in */cuda/*) echo 'breakeven: out of memory' >&2; exit 71;; esac\n");
-    for (const auto* script : {"nvidia-smi", "breakeven"})
-        std::filesystem::permissions(folder / script, std::filesystem::perms::owner_all);
+    for (const auto* script : {"nvidia-smi", "breakeven"}) std::filesystem::permissions(folder / script, std::filesystem::perms::owner_all);
     const auto outcome = shell("PATH=$PWD:$PATH ./gpu results agree");
     EXPECT_EQ(outcome.code, out_of_memory) << outcome.err;
     EXPECT_NE(outcome.err.find("breakeven: out of memory\n"), std::string::npos) << outcome.err;
