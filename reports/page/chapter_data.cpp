@@ -142,7 +142,7 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
         const auto& run = runs[place.run];
         const auto& view = run.views[place.view];
         if (!place.repeat) answered.push_back(view);
-        auto data = view_data(view, run.derived[place.view], unit);
+        auto data = view_data(view, run.derived[place.view], unit, run.usual);
         data["run"] = place.run;
         if (place.repeat) data["repeat"] = true;
         const std::string id = data["id"];

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "page_data.hpp"
+#include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
@@ -13,6 +14,7 @@ namespace breakeven::reports {
 struct PageRun {
     const PageSource* source;
     Results results;
+    UsualDisturbances usual;
     std::vector<View> views;              // refer to results
     std::vector<nlohmann::json> derived;  // of each view
 };

@@ -4,6 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "chapter_data.hpp"
 #include "claims_data.hpp"
@@ -25,7 +29,9 @@ struct MachineRuns {
 };
 
 PageRun read(const PageSource& source) {
-    PageRun run{&source, parse_results(source.document, source.path), {}, {}};
+    auto results = parse_results(source.document, source.path);
+    UsualDisturbances usual{results.cells};
+    PageRun run{&source, std::move(results), std::move(usual), {}, {}};
     run.views = views(run.results);
     const Derived derived{source.document};
     for (const auto& view : run.views) run.derived.push_back(derived.of(view));
@@ -47,16 +53,14 @@ std::vector<std::string> algorithms(const std::vector<PageRun>& runs) {
     return names;
 }
 
-/// Chapters of one field stand together, fields and chapters in the order of the files.
-json in_families(const json& chapters) {
-    std::vector<std::string> fields;
-    auto sorted = json::array();
-    for (const auto& chapter : chapters)
-        if (std::ranges::find(fields, chapter.value("field", "")) == fields.end()) fields.push_back(chapter.value("field", ""));
-    for (const auto& field : fields)
-        for (const auto& chapter : chapters)
-            if (chapter.value("field", "") == field) sorted.push_back(chapter);
-    return sorted;
+/// As `breakeven list` has them, by field and name, so that pages of different files have one order; without a field last.
+json in_families(json chapters) {
+    const auto place = [](const json& chapter) {
+        const auto field = chapter.value("field", "");
+        return std::tuple{field.empty(), field, chapter["algorithm"].get<std::string>()};
+    };
+    std::ranges::stable_sort(chapters.get_ref<json::array_t&>(), {}, place);
+    return chapters;
 }
 
 json run_data(const PageRun& run) {
@@ -66,6 +70,7 @@ json run_data(const PageRun& run) {
             {"date", document["context"].value("date", "")},
             {"title", document["breakeven"]["plan"].value("title", "")},
             {"threads", threads_of(run)},
+            {"usual", run.usual.words()},
             {"complete", run.results.complete}};
 }
 
@@ -85,7 +90,7 @@ json machine_data(const MachineRuns& machine) {
             {"runs", runs},
             {"counts", {{"verified", verified}, {"failed", failed}, {"skipped", skipped}, {"algorithms", chapters.size()}}},
             {"provenance", facts},
-            {"chapters", in_families(chapters)}};
+            {"chapters", in_families(std::move(chapters))}};
 }
 
 /// What the buttons of the page choose among, over all machines, in the order of the files.

@@ -9,7 +9,7 @@
 /// What the scripts of the page and render.mjs draw: everything computed and every number also in words, so that they hold
 /// layout alone.
 ///
-///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "threads", "complete"}], "counts", "provenance",
+///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "threads", "usual", "complete"}], "counts", "provenance",
 ///       "chapters": [{"algorithm", "field", "headline", "variants", "views": [{"id", "run", "points", "breakeven",
 ///         "fastest", "overview", ...}], "scaling", "failed", "skipped"}]}],
 ///      "offered": {"scopes", "caches", "two_clocks", "two_roles"}, what can be chosen for all machines,

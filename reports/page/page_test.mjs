@@ -108,7 +108,7 @@ async function everythingIsDrawn(browser) {
     for (const {message} of result.failed) assert.ok(first.alarms.includes(message), `the first screen tells: ${message}`);
     const counts = [`${result.cells.length} cells verified`, `${result.failed.length} failed`, `${result.skipped.length} skipped`];
     assert.deepEqual(first.numbers, [...counts, '3 algorithms']);
-    assert.equal(first.title, 'euler_circuit, prefix_sum and radix_sort');
+    assert.equal(first.title, 'prefix_sum, radix_sort and euler_circuit', 'in the order of `breakeven list`');
     assert.equal(first.machine, 'Invented GPU, Invented CPU');
     for (const {reason} of result.skipped)
         assert.ok(
@@ -186,7 +186,7 @@ async function everythingIsDrawn(browser) {
 }
 
 /** What is chosen stands in the address, and the address brings it back. */
-async function choicesAreKept(browser, {url}) {
+async function choicesAreKept(browser, {url, data}) {
     const page = await browser.open(url, {width: 1280, height: 900});
     await page.evaluate(press, 'measure', 'throughput');
     await page.evaluate(press, 'scope', 'end_to_end');
@@ -205,6 +205,26 @@ async function choicesAreKept(browser, {url}) {
     assert.ok(faded(await page.evaluate(look)).every(count => count === 7), 'two in focus');
     for (const variant of ['serial/std', 'cuda/blocked']) await page.evaluate(press, 'variants of prefix_sum', variant);
     assert.ok(faded(await page.evaluate(look)).every(count => count === 0), 'a second click ends it');
+    // What the pointer is on stands out as long as it is there.
+    const pointed = kind => {
+        document.querySelector('#prefix_sum [data-variant="cuda/blocked"]').dispatchEvent(new MouseEvent(kind));
+        return new Promise(resolve => setTimeout(resolve, 60));
+    };
+    await page.evaluate(pointed, 'mouseenter');
+    assert.ok(faded(await page.evaluate(look)).every(count => count === 8), 'eight of nine lines fade under the pointer');
+    assert.doesNotMatch(await page.evaluate(() => location.hash), /focus/, 'which is no choice');
+    await page.evaluate(pointed, 'mouseleave');
+    assert.ok(faded(await page.evaluate(look)).every(count => count === 0), 'and come back');
+    const names = await page.evaluate(() => {
+        const box = document.querySelector('#prefix_sum .names');
+        const under = [...document.querySelectorAll('#prefix_sum .content')][0].getBoundingClientRect().bottom;
+        const before = box.offsetHeight;
+        box.querySelector('summary').click();
+        const after = box.offsetHeight;
+        box.querySelector('summary').click();
+        return {below: box.getBoundingClientRect().top >= under, folds: after < before, said: box.querySelector('summary').textContent};
+    });
+    assert.deepEqual(names, {below: true, folds: true, said: '9 variants'}, 'the legend stands below the charts and can be folded');
 
     // A link lands on its chapter, though no chart above it was drawn yet, and keeps what is chosen.
     const landed = async () => {
@@ -240,6 +260,29 @@ async function choicesAreKept(browser, {url}) {
         return {names, rows};
     });
     assert.deepEqual(filtered, {names: ['radix_sort'], rows: 1});
+    // Its words may be those of a variant, of an input, or of the purpose; where nothing has them it says so.
+    const left = q => {
+        const input = document.querySelector('#sidebar input');
+        input.value = q;
+        input.dispatchEvent(new Event('input'));
+        const names = [...document.querySelectorAll('.family li')].filter(item => item.offsetParent).map(item => item.textContent);
+        const rows = [...document.querySelectorAll('.heatmap tbody th a')].map(({textContent}) => textContent);
+        return {names, rows, said: document.getElementById('overview').innerText.includes('Nothing here has'), list: document.getElementById('sidebar').innerText};
+    };
+    for (const {algorithm, variants, purpose} of data.machines[0].chapters)
+        for (const words of [variants[0].name, algorithm.replace('_', ' ').toUpperCase(), purpose].filter(Boolean)) {
+            const {names, rows, said} = await page.evaluate(left, words);
+            assert.ok(names.includes(algorithm) && !said, `${words}: ${names}`);
+            assert.deepEqual(rows, names, words);
+        }
+    assert.equal((await page.evaluate(left, 'radix_sort zipf')).said, true);
+    await page.evaluate(press, 'inputs', 'all');
+    assert.deepEqual(await page.evaluate(left, 'radix_sort zipf'), {...(await page.evaluate(left, 'RADIX zipf')), names: ['radix_sort'], rows: ['radix_sort'], said: false});
+    await page.evaluate(press, 'inputs', 'main');
+    const none = await page.evaluate(left, 'nobody has this');
+    assert.deepEqual([none.names, none.rows, none.said], [[], [], true]);
+    assert.match(none.list, /No chapter has “nobody has this”/);
+    await page.evaluate(left, '');
     const order = () => [...document.querySelectorAll('.heatmap tbody th a')].map(({textContent}) => textContent);
     const sort = () => {
         const button = document.querySelector('[data-sort=algorithm]');
@@ -254,6 +297,92 @@ async function choicesAreKept(browser, {url}) {
     assert.deepEqual(await page.evaluate(order), [...ascending].reverse());
     quiet(page);
     quiet(other);
+}
+
+/** Where a chapter lacks what is chosen, it says so, and its row has no answer of another scope; so does the page of an address. */
+async function whatIsNotThereIsSaid(browser) {
+    const elsewhere = ({algorithm, scope}) => algorithm === 'radix_sort' && scope !== 'resident';
+    const partly = sample('partly', 'rich', document => {
+        const body = document.breakeven;
+        body.cells = body.cells.filter(cell => !elsewhere(cell));
+        document.benchmarks = document.benchmarks.filter(({name}) => !/^radix_sort\/.*scope:end_to_end/.test(name));
+    });
+    const {url} = write('partly', [partly]);
+    const seen = () => ({
+        row: [...document.querySelectorAll('.heatmap tbody tr')].find(row => row.textContent.startsWith('radix_sort')).innerText,
+        cells: document.querySelectorAll('.heatmap a.heat').length,
+        instead: [...document.querySelectorAll('.instead')].map(said => said.textContent),
+        unknown: document.getElementById('unknown').innerText,
+    });
+    const page = await browser.open(`${url}#?scope=end_to_end`);
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)));
+    const lacking = await page.evaluate(seen);
+    assert.match(lacking.row, /not measured/);
+    assert.doesNotMatch(lacking.row, /from|\d x|%/);
+    assert.ok(lacking.cells > 0, 'the others have theirs');
+    assert.deepEqual(lacking.instead, ['Not measured with transfers, pageable memory. What was measured is below.']);
+    assert.equal(lacking.unknown, '');
+    await page.evaluate(press, 'scope', 'resident');
+    const there = await page.evaluate(seen);
+    assert.doesNotMatch(there.row, /not measured/);
+    assert.deepEqual(there.instead, []);
+    assert.equal(await page.evaluate(() => document.querySelector('.over')), null);
+    await page.evaluate(press, 'role', 'ours');
+    assert.match(await page.evaluate(() => document.querySelector('.over').textContent), /over all variants, whatever the charts show/);
+    const lost = await browser.open(`${url}#no_such?scope=nowhere&view=v77&sort=length&focus=radix_sort/cuda/gone`);
+    await lost.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)));
+    const found = await lost.evaluate(seen);
+    assert.equal(found.unknown, 'The address asks for what these files do not have: scope “nowhere”, sort “length”, chapter “no_such”.');
+    assert.ok(found.cells > 0, 'and what there is is shown');
+    const faded = (await lost.evaluate(look)).figures.map(({faded}) => faded);
+    assert.ok(faded.every(count => count === 0), 'nothing fades for a variant that is not there');
+    const broken = await browser.open(`${url}#%E0%A4%A?measure=throughput`);
+    await broken.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)));
+    assert.ok((await broken.evaluate(seen)).cells > 0, 'an address that is no text opens the page');
+    // A chart of another scope is there, though these choices hide it.
+    const hidden = await browser.open(`${url}#prefix_sum?scope=end_to_end&view=prefix-sum-uniform-below-4Gi-resident-warm`);
+    await hidden.evaluate(() => new Promise(resolve => setTimeout(resolve, 600)));
+    assert.equal((await hidden.evaluate(seen)).unknown, '');
+    for (const view of [page, lost, broken, hidden]) quiet(view);
+}
+
+/** What disturbed most cells alike is said once, at the top; a time is marked for what it has beyond that. */
+async function disturbancesAreSaidOnce(browser) {
+    const noisy = sample('noisy', 'small', document => {
+        document.benchmarks.forEach((record, i) => {
+            record.conditions = {flags: [`others used 1.${i % 4} cores`]};
+        });
+        const fastest = document.benchmarks.filter(({name}) => /cuda\/cub.*n:1048576/.test(name));
+        assert.ok(fastest.length > 0);
+        for (const record of fastest) record.conditions.flags.push('steal 12 %');
+    });
+    const {url} = write('noisy', [noisy]);
+    const page = await browser.open(url);
+    await page.evaluate(look);
+    const said = await page.evaluate(() => ({
+        top: [...document.querySelectorAll('.usual')].map(note => note.textContent),
+        marked: [...document.querySelectorAll('.unusual')].map(mark => mark.title),
+    }));
+    assert.deepEqual(said.top, ['Most cells of noisy.json were disturbed alike: others used 1–1.3 cores (29 of 29 cells). “!” marks a time with more than that.']);
+    assert.deepEqual(said.marked, ['steal 12 %']);
+    quiet(page);
+}
+
+/** Stages are those of the fastest where it has some; of another one they say whose they are. */
+async function stagesAreNamed(browser, {data, url}) {
+    const page = await browser.open(url);
+    const titles = await page.evaluate(() => [...document.querySelectorAll('.chapter')].map(({id, innerText}) => ({id, text: innerText})));
+    const [{chapters}] = data.machines;
+    const staged = chapters.filter(chapter => shownFirst(chapter).some(({stages}) => stages.length));
+    assert.ok(staged.length > 0);
+    for (const chapter of staged) {
+        const {overview, stages} = shownFirst(chapter).find(({main}) => main);
+        const fastest = overview.cells.at(-1).variant;
+        const {text} = titles.find(({id}) => id === chapter.algorithm);
+        const has = stages.some(({variant}) => variant === fastest);
+        assert.equal(text.includes(`Where the time of ${fastest} goes`), has, chapter.algorithm);
+        assert.equal(text.includes(`of the fastest, ${fastest}, no stages were measured`), !has, chapter.algorithm);
+    }
 }
 
 /** A choice renews what can be seen at once and the rest meanwhile; what nobody scrolled to is there to be searched for. */
@@ -720,6 +849,9 @@ const browser = await openBrowser();
 try {
     const rich = await everythingIsDrawn(browser);
     await choicesAreKept(browser, rich);
+    await whatIsNotThereIsSaid(browser);
+    await disturbancesAreSaidOnce(browser);
+    await stagesAreNamed(browser, rich);
     await chaptersComeMeanwhile(browser, rich);
     await darkAndPaper(browser, rich);
     await machines(browser);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -34,7 +35,7 @@ struct Input {
 
 struct Measured {
     std::map<std::string, ByThreads> parallel;  // by variant
-    const Cell* serial = nullptr;               // the fastest
+    std::optional<Timed> serial;                // the fastest
 };
 
 std::map<Input, Measured> by_input(const std::vector<PageRun>& runs, const std::string& algorithm) {
@@ -45,8 +46,8 @@ std::map<Input, Measured> by_input(const std::vector<PageRun>& runs, const std::
             auto& measured = found[{cell.family, cell.n, cell.input_digest}];
             if (cell.backend == "parallel")
                 measured.parallel[cell.variant].insert_or_assign(threads_of(runs[run]), Timed{&cell, run});
-            else if (!measured.serial || cell.median_ns < measured.serial->median_ns)
-                measured.serial = &cell;
+            else if (!measured.serial || cell.median_ns < measured.serial->cell->median_ns)
+                measured.serial = Timed{&cell, run};
         }
     return found;
 }
@@ -59,13 +60,17 @@ std::set<int> thread_counts(const Measured& measured) {
     return counts;
 }
 
-json rows(const Measured& measured, const std::string& unit) {
+json timed_point(const std::vector<PageRun>& runs, const Timed& timed, const std::string& unit) {
+    return point_data(*timed.cell, unit, runs[timed.run].usual);
+}
+
+json rows(const std::vector<PageRun>& runs, const Measured& measured, const std::string& unit) {
     auto list = json::array();
     for (const auto& [variant, times] : measured.parallel) {
         if (times.size() < 2) continue;
         const auto& [fewest, first] = *times.begin();
         for (const auto& [threads, timed] : times) {
-            auto row = point_data(*timed.cell, unit);
+            auto row = timed_point(runs, timed, unit);
             const double gain = first.cell->median_ns / timed.cell->median_ns;
             row.update({{"threads", threads},
                         {"run", timed.run},
@@ -100,8 +105,8 @@ json scaling_data(const std::vector<PageRun>& runs, const std::string& algorithm
                         {"pattern", pattern_of(family)},
                         {"size", format_measured(input->first.n)},
                         {"threads", thread_counts(input->second)},
-                        {"rows", rows(input->second, unit)},
-                        {"serial", input->second.serial ? point_data(*input->second.serial, unit) : json()}});
+                        {"rows", rows(runs, input->second, unit)},
+                        {"serial", input->second.serial ? timed_point(runs, *input->second.serial, unit) : json()}});
     return data;
 }
 

@@ -154,7 +154,7 @@ std::string pattern_of(const Family& family) {
     return text + "/n:*";
 }
 
-json point_data(const Cell& cell, const std::string& unit) {
+json point_data(const Cell& cell, const std::string& unit, const UsualDisturbances& usual) {
     json point{{"variant", cell.variant}, {"backend", cell.backend}, {"n", cell.n}, {"size", format_measured(cell.n)}};
     point.update(measure(cell, cell.processes, cell.median_ns, unit));
     if (cell.by_device)
@@ -162,6 +162,7 @@ json point_data(const Cell& cell, const std::string& unit) {
     else if (cell.device_ns > 0)
         point["device"] = measure(cell, cell.device_processes, cell.device_ns, unit);
     if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
+    if (const auto beyond = usual.beyond(cell); !beyond.empty()) point["unusual"] = fmt::format("{}", fmt::join(beyond, "; "));
     if (cell.floor_ns > 0)
         point.update({{"floor_ns", cell.floor_ns},
                       {"floor_rate", cell.items / cell.floor_ns * 1e9},
@@ -170,12 +171,12 @@ json point_data(const Cell& cell, const std::string& unit) {
     return point;
 }
 
-json view_data(const View& view, const json& derived, const std::string& unit) {
+json view_data(const View& view, const json& derived, const std::string& unit, const UsualDisturbances& usual) {
     json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
               {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
               {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
     for (const auto* cell : view.cells) {
-        data["points"].push_back(point_data(*cell, unit));
+        data["points"].push_back(point_data(*cell, unit, usual));
         add_stages(data["stages"], *cell);
     }
     for (const auto* skip : view.skipped)

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 
 #include "ties.hpp"
@@ -14,6 +13,7 @@
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/numbers/words.hpp>
+#include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/views.hpp>
 
@@ -48,53 +48,12 @@ std::string aligned(const std::vector<Row>& rows) {
 
 bool disturbed(const Cell* cell) { return !cell->flags.empty(); }
 
-/// A flag without its numbers, and these: "load # before on # cores", 5.1 and 2.
-std::pair<std::string, std::vector<double>> kind_of(const std::string& flag) {
-    static const std::regex number{R"(\d+(\.\d+)?)"};
-    std::vector<double> numbers;
-    for (std::sregex_iterator at{flag.begin(), flag.end(), number}, end; at != end; ++at) numbers.push_back(std::stod(at->str()));
-    return {std::regex_replace(flag, number, "#"), numbers};
-}
-
-/// Flags that differ in their numbers alone.
-struct Disturbance {
-    std::set<const Cell*> cells;
-    std::vector<std::pair<double, double>> ranges;  // least and most of each number
-
-    void add(const Cell* cell, const std::vector<double>& numbers) {
-        if (cells.empty())
-            for (const auto number : numbers) ranges.emplace_back(number, number);
-        cells.insert(cell);
-        for (std::size_t i = 0; i < ranges.size(); ++i)
-            ranges[i] = {std::min(ranges[i].first, numbers[i]), std::max(ranges[i].second, numbers[i])};
-    }
-    /// "load 3–5.1 before on 2 cores"
-    [[nodiscard]] std::string words(const std::string& kind) const {
-        std::string text;
-        std::size_t range = 0;
-        for (const auto letter : kind)
-            if (letter != '#' || range == ranges.size())
-                text += letter;
-            else if (const auto& [least, most] = ranges[range++]; least == most)
-                text += fmt::format("{}", least);
-            else
-                text += fmt::format("{}–{}", least, most);
-        return text;
-    }
-};
-
 /// How many cells of the view were disturbed, and by what: the words of most cells first. Empty where none was.
 std::string disturbed_line(const View& view) {
     const auto count = std::ranges::count_if(view.cells, disturbed);
     if (count == 0) return {};
-    std::map<std::string, Disturbance> kinds;
-    for (const auto* cell : view.cells)
-        for (const auto& flag : cell->flags) {
-            const auto [kind, numbers] = kind_of(flag);
-            kinds[kind].add(cell, numbers);
-        }
     std::vector<std::pair<std::string, std::size_t>> flags;
-    for (const auto& [kind, disturbance] : kinds) flags.emplace_back(disturbance.words(kind), disturbance.cells.size());
+    for (const auto& found : disturbances(view.cells)) flags.emplace_back(found.words(), found.cells);
     std::ranges::stable_sort(flags, std::greater{}, &std::pair<std::string, std::size_t>::second);
     auto line = fmt::format("  ! {} of {} disturbed:", count, counted(view.cells.size(), "cell"));
     constexpr std::size_t most = 4;

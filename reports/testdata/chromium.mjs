@@ -41,11 +41,14 @@ export async function openBrowser() {
             waiting.delete(message.id);
         }
     });
+    let over = false;
     ended.then(() => {
+        over = true;
         for (const {reject} of waiting.values()) reject(new Error('the browser ended'));
     });
     const send = (method, params = {}, sessionId = undefined) =>
         new Promise((resolve, reject) => {
+            if (over) return reject(new Error('the browser ended'));
             waiting.set(++number, {resolve, reject});
             child.stdio[3].write(JSON.stringify({id: number, method, params, sessionId}) + '\0');
         });

@@ -8,7 +8,12 @@ export async function look() {
     const texts = chart =>
         [...chart.querySelectorAll('svg text')]
             .filter(text => text.textContent && text.getAttribute('opacity') !== '0')
-            .map(text => ({text: text.textContent, box: text.getBoundingClientRect()}))
+            .map(text => ({
+                text: text.textContent,
+                box: text.getBoundingClientRect(),
+                color: text.getAttribute('fill'),
+                inPlot: text.closest('.mark-text.role-mark') !== null,
+            }))
             .filter(({box}) => box.width > 0);
     const overlap = (a, b) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
@@ -17,6 +22,13 @@ export async function look() {
     const covers = (text, mark) =>
         Math.min(text.right, mark.right) - Math.max(text.left, mark.left) > 3 &&
         Math.min(text.bottom - 2, mark.bottom) - Math.max(text.top + 2, mark.top) > 4;
+    /** Where a line goes, every few pixels. */
+    const along = path => {
+        const toWindow = path.getScreenCTM();
+        const length = path.getTotalLength();
+        return Array.from({length: Math.ceil(length / 3)}, (_, i) => path.getPointAtLength(3 * i).matrixTransform(toWindow));
+    };
+    const within = ({left, right, top, bottom}, {x, y}) => x > left + 3 && x < right - 3 && y > top + 3.5 && y < bottom - 3.5;
     const figures = [...document.querySelectorAll('figure')].map(figure => {
         const svg = figure.querySelector('svg[role=img]');
         const name = `${figure.closest('section').id}: ${figure.querySelector('figcaption').textContent}`;
@@ -34,10 +46,14 @@ export async function look() {
             if (a.box.left < place.left - 1 || a.box.right > place.right + 1) faults.push(`${a.text} is cut off`);
             if (a.box.top < place.top - 2 || a.box.bottom > place.bottom + 2) faults.push(`${a.text} is above or below its place`);
         });
-        for (const text of figure.querySelectorAll('.mark-text text'))
-            for (const mark of figure.querySelectorAll('.mark-symbol.role-mark path:not([opacity="0"])'))
-                if (text.getAttribute('opacity') !== '0' && covers(text.getBoundingClientRect(), mark.getBoundingClientRect()))
-                    faults.push(`${text.textContent} covers a mark`);
+        // A legend's words stand beside its symbols, which are no marks; all other words stand clear of marks and lines.
+        const marked = [...figure.querySelectorAll('.mark-symbol.role-mark path:not([opacity="0"])')].map(mark => mark.getBoundingClientRect());
+        const drawnLines = [...figure.querySelectorAll('.mark-line.role-mark path')].map(path => ({stroke: path.getAttribute('stroke'), points: along(path)}));
+        for (const {text, box, color, inPlot} of labels) {
+            if (marked.some(mark => covers(box, mark))) faults.push(`${text} covers a mark`);
+            if (drawnLines.some(({stroke, points}) => (inPlot ? stroke !== color : true) && points.some(point => within(box, point))))
+                faults.push(`${text} stands on a line`);
+        }
         if (drawn.right > place.right + 1 || drawn.bottom > place.bottom + 1) faults.push('larger than its place');
         if (place.height - drawn.height > 4) faults.push(`${place.height - drawn.height} px of its place stay empty`);
         const count = selector => figure.querySelectorAll(selector).length;
@@ -136,6 +152,9 @@ export function stumbles() {
         if (!document.getElementById(at.getAttribute('aria-labelledby'))) found.push(`labelled by nothing: ${at.id}`);
     for (const at of document.querySelectorAll('table')) if (!at.caption?.textContent) found.push('a table without a caption');
     for (const at of document.querySelectorAll('.scroll')) if (at.tabIndex !== 0) found.push('a table that keys cannot scroll');
+    const said = [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].map(at => `${at.ariaLabel} ${at.title}`)];
+    for (const [one] of said.join('\n').matchAll(/(?<![\d.,])1 (cells|sizes|inputs|variants|threads|machines|algorithms|facts|samples)\b/g))
+        found.push(`the plural of one: ${one}`);
     if (document.querySelectorAll('h1').length !== 1 || document.querySelectorAll('main').length !== 1) found.push('one h1 and one main');
     if (!document.documentElement.lang) found.push('no language');
     return [...new Set(found)];

@@ -20,8 +20,8 @@
         return Math.ceil(names.length / color.legend.columns);
     }
 
-    /** Which variants of these views have stages, the fastest at the largest size first. */
-    function staged(views) {
+    /** Which variants of these views have stages: `first`, if it has any, and the others by their times at the largest sizes. */
+    function staged(views, first) {
         const best = new Map();
         for (const view of views) {
             const most = Math.max(...view.points.map(({n}) => n));
@@ -30,7 +30,8 @@
                 if (!(best.get(variant) <= ns)) best.set(variant, ns);
             }
         }
-        return [...best.keys()].sort((a, b) => best.get(a) - best.get(b));
+        const place = variant => (variant === first ? -1 : best.get(variant));
+        return [...best.keys()].sort((a, b) => place(a) - place(b));
     }
 
     function stages(template, chapter, view, variant, options) {

@@ -22,6 +22,26 @@ globalThis.chapters = (() => {
         return cached.length ? cached : scoped.filter(view => view.cache === scoped[0].cache);
     }
 
+    /** Whether these texts have every word of the filter. */
+    function has(texts) {
+        const text = texts.filter(Boolean).join(' ').toLowerCase();
+        return state.current.q.toLowerCase().split(/\s+/).every(word => text.includes(word));
+    }
+    const inputWords = ({shape, parameters}) => `${shape} ${parameters}`;
+    const ownWords = ({algorithm, field, purpose, source, variants}) => [algorithm, field, purpose, source, ...variants.map(({name}) => name)];
+    /** Whether the filter lets a chapter in: by its name, its family, its purpose, its documents, a variant, and by these of its inputs
+     *  where every input is shown. */
+    const passes = (chapter, views = chapter.views) =>
+        has([...ownWords(chapter), ...(state.current.inputs === 'all' ? views.map(inputWords) : [])]);
+
+    /** Why these are not what is chosen, or nothing. */
+    function instead(chapter) {
+        const {scope, cache} = state.current;
+        const scoped = chapter.views.filter(view => view.scope === scope);
+        if (scoped.length === 0) return `not measured ${charts.scopes[scope] ?? scope}`;
+        return cache && !scoped.some(view => view.cache === cache) ? `not measured with ${cache} caches` : '';
+    }
+
     /** The commands that measure again what a chart shows, and draw it: `patterns` are of its cells. */
     function again(runs, patterns) {
         const globs = [...new Set(patterns)].map(pattern => `'${pattern}'`).join(' ');
@@ -58,7 +78,7 @@ globalThis.chapters = (() => {
         if (machine.runs.length === 1) return '';
         const {source, threads} = machine.runs[run];
         const differ = new Set(machine.runs.map(({threads}) => threads)).size > 1;
-        return `from ${source}${differ ? `, ${threads} ${threads === 1 ? 'thread' : 'threads'}` : ''}`;
+        return `from ${source}${differ ? `, ${counted(threads, 'thread')}` : ''}`;
     }
 
     /** Small multiples: inputs that were measured at several sizes, on the same axes. */
@@ -111,7 +131,7 @@ globalThis.chapters = (() => {
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
-                        words: `${chapter.algorithm}: ${what.toLowerCase()} of ${single.length} inputs${at}. Fastest: ${said}.`,
+                        words: `${chapter.algorithm}: ${what.toLowerCase()} of ${counted(single.length, 'input')}${at}. Fastest: ${said}.`,
                         source: sourceOf(machine, single[0].run),
                         specification: width =>
                             charts.inputs(templates.inputs, chapter, single, {...chosen(chapter.algorithm), among: views, width, height}),
@@ -131,7 +151,7 @@ globalThis.chapters = (() => {
         const made = shown.map(entry => {
             const runs = [...new Set(entry.rows.map(({run}) => run))].map(run => machine.runs[run]);
             const most = entry.rows.filter(({threads}) => threads === entry.threads.at(-1));
-            const gains = most.map(({variant, gain}) => (gain ? `; ${variant} with ${entry.threads.at(-1)} threads ${gain}` : ''));
+            const gains = most.map(({variant, gain}) => (gain ? `; ${variant} with ${counted(entry.threads.at(-1), 'thread')} ${gain}` : ''));
             return figure(
                 [],
                 `${entry.size} ${chapter.unit}`,
@@ -187,7 +207,7 @@ globalThis.chapters = (() => {
                     drawing.place({
                         name: `${chapter.algorithm}-stages`,
                         height,
-                        words: `${chapter.algorithm}: time of each stage of ${variant} on ${single.length} inputs.`,
+                        words: `${chapter.algorithm}: time of each stage of ${variant} on ${counted(single.length, 'input')}.`,
                         source: sourceOf(machine, single[0].run),
                         specification: width => specification(width, height),
                     }),
@@ -218,9 +238,16 @@ globalThis.chapters = (() => {
 
     const floorNote = `Median time, and the floor as % of it. The floor is the least time for the necessary bytes, accesses and
         operations at the measured ceilings. Bytes that fit into the caches need not come from memory: such a cell says "in cache".
-        A time with “!” was disturbed; point at it to see by what.`;
+        A time with “!” was disturbed more than most; point at it to see by what.`;
 
-    const heading = words => element('h3', {}, words);
+    const heading = (...words) => element('h3', {}, ...words);
+
+    /** What the device's clock was asked for and cannot say. */
+    function clockWords(views) {
+        if (state.current.clock !== 'device') return '';
+        const timed = views.some(view => view.points.some(point => point.device));
+        return timed ? "CUDA variants by the device's clock" : "not measured by the device's clock: by the caller's";
+    }
 
     /** Everything that depends on what is chosen. */
     function content(machine, chapter, live) {
@@ -229,17 +256,23 @@ globalThis.chapters = (() => {
         const repeats = all.filter(view => view.repeat).flatMap(charts.sizesApart);
         const drawn = [...sizeCharts(machine, chapter, views, live), ...inputChart(machine, chapter, views, live)];
         const {scope, cache} = views[0] ?? {};
-        const staged = charts.staged(views);
+        const fastest = views.length ? heat.main(views).overview.cells.at(-1)?.variant : undefined;
+        const staged = charts.staged(views, fastest);
+        const ofOther = fastest && staged.length && staged[0] !== fastest ? muted(` of the fastest, ${fastest}, no stages were measured`) : '';
         const causes = chapter.causes.filter(cause => cause.scope === scope && cause.cache === cache);
         const growth = tables.growth(chapter, views);
         const breakeven = tables.breakeven(chapter, views);
-        const unit = charts.conditions({scope, cache});
-        return [
-            element('p', {class: 'muted'}, `${unit[0].toUpperCase()}${unit.slice(1)}`),
+        const sentence = words => `${words[0].toUpperCase()}${words.slice(1)}`;
+        const other = instead(chapter);
+        const above = [
+            other ? element('p', {class: 'instead'}, `${sentence(other)}. What was measured is below.`) : '',
+            element('p', {class: 'muted'}, [sentence(charts.conditions({scope, cache})), clockWords(views)].filter(Boolean).join(' · ')),
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
+        ];
+        const below = [
             ...(breakeven ? [heading('From which size on the second backend beats the first, with the 95 % interval'), breakeven] : []),
             ...scalingCharts(machine, chapter, views, live),
-            ...(staged.length ? [heading('Where the time of the fastest goes'), stageCharts(machine, chapter, views, staged[0])] : []),
+            ...(staged.length ? [heading(`Where the time of ${staged[0]} goes`, ofOther), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(
                 'The fastest variant at each size',
                 !breakeven,
@@ -270,9 +303,10 @@ globalThis.chapters = (() => {
                   )
                 : '',
         ];
+        return {above: above.filter(Boolean), below: below.filter(Boolean)};
     }
 
-    const count = (cells, what) => `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} ${what}`;
+    const count = (cells, what) => `${counted(cells.length, 'cell')} ${what}`;
 
     /** The commands that measure this chapter again and draw it, one for each run that has it. */
     function reproduce(machine, chapter) {
@@ -296,11 +330,12 @@ globalThis.chapters = (() => {
         let live = drawing.liveViews();
         const styles = () => charts.styles(chapter, palette, mode());
         const names = legend.build(algorithm, styles, () => live);
-        const body = element('div', {class: 'content'});
+        const body = {above: element('div', {class: 'content'}), below: element('div', {class: 'content'})};
         const rest = element('div');
         function renewBody() {
             live = drawing.liveViews();
-            body.replaceChildren(...content(machine, chapter, live).filter(Boolean));
+            const made = content(machine, chapter, live);
+            for (const part of ['above', 'below']) body[part].replaceChildren(...made[part]);
             const options = chosen(algorithm);
             const present = selected(chapter).flatMap(view => charts.points(view, options, styles()).map(({variant}) => variant));
             names.renew(new Set(present));
@@ -323,13 +358,14 @@ globalThis.chapters = (() => {
             element('h2', {id: `title-${algorithm}`, tabindex: '-1'}, algorithm),
             statement ? element('p', {class: 'purpose'}, statement) : '',
             element('p', {class: 'lead'}, headline),
+            body.above,
             views.length ? names.box : '',
-            body,
+            body.below,
             rest,
         );
         names.show();
         return {section, chapter, renew, focus: names.show};
     }
 
-    return {build, selected, again, palette, templates, mode, darkness, chosen};
+    return {build, selected, instead, passes, again, palette, templates, mode, darkness, chosen};
 })();

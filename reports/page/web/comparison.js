@@ -229,7 +229,10 @@
     }
 
     function go() {
-        const section = state.current.chapter && at(state.current.chapter);
+        const {chapter} = state.current;
+        const section = chapter && at(chapter);
+        const known = section || data.algorithms.some(({algorithm}) => algorithm === chapter); // a verdict may leave all of it out
+        state.sayUnknown(chapter && !known ? [`chapter “${chapter}”`] : []);
         section?.scrollIntoView?.();
         section?.querySelector?.('h2')?.focus({preventScroll: true});
     }
@@ -237,6 +240,7 @@
     document.title = `${title} · breakeven`;
     at('masthead').replaceChildren(...masthead());
     const verdicts = Object.keys(marks).filter(verdict => counts[verdict] > 0);
+    state.offer({verdict: ['all', ...verdicts]});
     const choice = toolbar.choice('verdict', 'verdict', verdicts.length > 1 ? [['all', 'All cells'], ...verdicts.map(verdict => [verdict, verdict])] : []); // prettier-ignore
     at('toolbar').replaceChildren(element('div', {class: 'toolbar', role: 'region', 'aria-label': 'What the page shows'}, choice ?? ''));
     const contents = element('details', {class: 'contents', open: ''}, element('summary', {}, 'Chapters'), filter, list);

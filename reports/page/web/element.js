@@ -30,6 +30,8 @@
     /** A command or a name of a variant, which goes on in the next line behind a slash. */
     globalThis.code = words =>
         element('code', {}, ...words.split('/').flatMap((part, i) => (i ? ['/', element('wbr'), part] : [part])));
+    /** "1 cell", "2 cells" */
+    globalThis.counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
     globalThis.muted = text => element('span', {class: 'muted'}, text);
     globalThis.folded = (title, open, ...content) =>
         element('details', open ? {open: ''} : {}, element('summary', {}, title), ...content);

@@ -75,9 +75,11 @@ globalThis.heat = (() => {
 
     const orders = {
         algorithm: row => row.chapter.algorithm,
-        from: row => row.view.overview.from ?? Infinity,
-        share: row => -(row.view.overview.share ?? -1),
+        from: row => (row.instead ? Infinity : (row.view.overview.from ?? Infinity)),
+        share: row => (row.instead ? 1 : -(row.view.overview.share ?? -1)),
     };
+
+    const sorts = ['', ...Object.keys(orders).flatMap(name => [name, `${name}-down`])];
 
     function sorted(rows) {
         const [name, down] = state.current.sort.split('-');
@@ -114,30 +116,31 @@ globalThis.heat = (() => {
         );
     }
 
-    /** `chapters` are pairs of a chapter and those of its views that the choices select. */
-    function build(chapters) {
+    /** `chosen` are a chapter each, those of its views that the choices select, and, where there are none, `instead`: why. */
+    function build(chosen) {
         const everyInput = state.current.inputs === 'all';
-        const all = chapters.flatMap(({chapter, views}) => (everyInput ? views : [main(views)]).map(view => ({chapter, view})));
-        const words = state.current.q.toLowerCase();
-        const text = ({chapter, view}) => `${chapter.algorithm} ${chapter.field} ${view.shape}`.toLowerCase();
-        const rows = sorted(all.filter(row => text(row).includes(words)));
-        const {of, heads} = columns(all);
+        const all = chosen.flatMap(({chapter, views, instead}) =>
+            (everyInput && !instead ? views : [main(views)]).map(view => ({chapter, view, instead})),
+        );
+        const rows = sorted(all.filter(({chapter, view}) => chapters.passes(chapter, [view])));
+        const answered = all.filter(({instead}) => !instead);
+        const {of, heads} = columns(answered.length ? answered : all);
         const shown = (chapter, view, cells) => {
             const groups = together(cells);
             return groups.map(sizes => cell(chapter, view, sizes, groups.length > 2));
         };
-        const row = ({chapter, view}) => {
+        const row = ({chapter, view, instead}) => {
             const cells = new Map(heads.map(({key}) => [key, []]));
-            for (const at of view.overview.cells) cells.get(of(at.n)).push(at);
-            const {answer, share_words} = view.overview;
-            const input = everyInput ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
+            if (!instead) for (const at of view.overview.cells) cells.get(of(at.n)).push(at);
+            const {answer, share_words} = instead ? {answer: element('span', {class: 'muted', title: instead}, 'not measured')} : view.overview;
+            const input = everyInput && !instead ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
             return element(
                 'tr',
                 {role: 'row'},
                 element(
                     'th',
                     {scope: 'row', role: 'rowheader'},
-                    state.link({chapter: chapter.algorithm, view: everyInput ? view.id : ''}, {}, ...breakable(chapter.algorithm)),
+                    state.link({chapter: chapter.algorithm, view: everyInput && !instead ? view.id : ''}, {}, ...breakable(chapter.algorithm)),
                     element('div', {class: 'muted'}, input),
                 ),
                 element('td', {class: 'answer', role: 'cell'}, answer),
@@ -152,7 +155,10 @@ globalThis.heat = (() => {
             );
         };
         const caption = 'Which backend is fastest, by algorithm and size';
-        return element(
+        const {clock, role} = state.current;
+        const over = [clock === 'device' ? "by the caller's clock, which the backends share" : '', role === 'ours' ? 'over all variants' : ''];
+        const remark = over.some(Boolean) ? `This table is ${over.filter(Boolean).join(', and ')}, whatever the charts show.` : '';
+        const table = element(
             'div',
             {class: 'scroll heatmap cards', tabindex: '0', role: 'region', 'aria-label': caption},
             element(
@@ -173,9 +179,15 @@ globalThis.heat = (() => {
                 ),
                 element('tbody', {role: 'rowgroup'}, ...rows.map(row)),
             ),
-            rows.length ? '' : element('p', {class: 'muted'}, 'No algorithm has that in its name.'),
+        );
+        return element(
+            'div',
+            {},
+            remark ? element('p', {class: 'note over'}, remark) : '',
+            table,
+            rows.length ? '' : element('p', {class: 'muted'}, `Nothing here has “${state.current.q}” in its name, its purpose, its documents or its variants${everyInput ? ', or as its input' : ''}.`),
         );
     }
 
-    return {build, key, main};
+    return {build, key, main, sorts};
 })();

@@ -45,8 +45,9 @@ globalThis.machines = (() => {
             [state.link({chapter: algorithm}, {}, algorithm)],
             ...machines.map(machine => {
                 const chapter = machine.chapters.find(candidate => candidate.algorithm === algorithm);
-                const views = chapter?.views.length ? chapters.selected(chapter) : [];
-                return [views.length ? heat.main(views).overview.answer : muted('–')];
+                if (!chapter?.views.length) return [muted('–')];
+                const instead = chapters.instead(chapter);
+                return [instead ? muted(instead) : heat.main(chapters.selected(chapter)).overview.answer];
             }),
         ]);
         return tables.table('Which backend wins in the end, by machine', [['algorithm'], ...machines.map(({name}) => [name])], rows, {cards: true});
@@ -78,7 +79,7 @@ globalThis.machines = (() => {
                 element('h3', {}, 'Break-even by machine'),
                 answers(data),
                 folded(
-                    `What differs: ${data.differences.length} facts of the newest file of each machine`,
+                    `What differs: ${counted(data.differences.length, 'fact')} of the newest file of each machine`,
                     data.differences.length <= 12,
                     differences(data),
                 ),

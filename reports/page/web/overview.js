@@ -33,15 +33,23 @@ globalThis.overview = (() => {
         return element('ul', {class: 'alarms', 'aria-label': 'What went wrong'}, ...stopped, ...items);
     }
 
+    /** What disturbed most cells of a file alike is said here, and not of each. */
+    const usual = ({runs}) =>
+        runs
+            .filter(run => run.usual.length)
+            .map(({source, usual}) =>
+                element('p', {class: 'note usual'}, `Most cells of ${source} were disturbed alike: ${usual.join('; ')}. “!” marks a time with more than that.`),
+            );
+
     const figures = ({counts}) =>
         element(
             'div',
             {class: 'figures'},
-            figure(counts.verified, 'cells verified'),
+            figure(counts.verified, counts.verified === 1 ? 'cell verified' : 'cells verified'),
             figure(counts.failed, 'failed', true),
             figure(counts.skipped, 'skipped'),
             figure(counts.algorithms, counts.algorithms === 1 ? 'algorithm' : 'algorithms'),
         );
 
-    return {figures, alarms};
+    return {figures, alarms, usual};
 })();

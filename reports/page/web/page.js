@@ -26,26 +26,18 @@
 
     /** The chapters in their families; what the filter leaves out is hidden. */
     function sidebar(machine) {
-        const entry = (chapter, words, wrong) =>
-            element('li', {'data-name': words.toLowerCase()}, state.link({chapter}, {class: wrong ? 'wrong' : undefined}, words));
+        const entry = (chapter, words, wrong) => element('li', {}, state.link({chapter}, {class: wrong ? 'wrong' : undefined}, words));
         const fields = [...new Set(machine.chapters.map(({field}) => field))];
         const narrow = () => state.choose({q: filter.value.trim()});
         const filter = element('input', {type: 'search', placeholder: 'Filter', 'aria-label': 'Filter algorithms', oninput: narrow});
         filter.value = state.current.q;
-        const groups = fields.map(field =>
-            element(
-                'div',
-                {class: 'family'},
-                element('p', {}, field),
-                element(
-                    'ul',
-                    {},
-                    ...machine.chapters
-                        .filter(chapter => chapter.field === field)
-                        .map(({algorithm, failed}) => entry(algorithm, algorithm, failed.length)),
-                ),
-            ),
-        );
+        const groups = fields.map(field => {
+            const items = machine.chapters
+                .filter(chapter => chapter.field === field)
+                .map(chapter => ({chapter, item: entry(chapter.algorithm, chapter.algorithm, chapter.failed.length)}));
+            return {items, box: element('div', {class: 'family'}, element('p', {}, field), element('ul', {}, ...items.map(({item}) => item)))};
+        });
+        const none = element('p', {class: 'muted', role: 'status'});
         const rest = element(
             'ul',
             {},
@@ -54,15 +46,15 @@
             data.claims?.length ? entry('published-claims', 'Published claims') : '',
             entry('provenance', provenance),
         );
-        const list = element('details', {class: 'contents', open: ''}, element('summary', {}, 'Chapters'), filter, rest, ...groups);
+        const list = element('details', {class: 'contents', open: ''}, element('summary', {}, 'Chapters'), filter, none, rest, ...groups.map(({box}) => box));
         if (matchMedia('(max-width: 60rem)').matches) list.open = false;
         function show() {
             if (filter.value.trim() !== state.current.q) filter.value = state.current.q;
-            for (const group of groups) {
-                const items = [...group.querySelectorAll('li')];
-                for (const item of items) item.hidden = !item.dataset.name.includes(state.current.q.toLowerCase());
-                group.hidden = items.every(item => item.hidden);
+            for (const {box, items} of groups) {
+                for (const {chapter, item} of items) item.hidden = !chapters.passes(chapter);
+                box.hidden = items.every(({item}) => item.hidden);
             }
+            none.textContent = groups.every(({box}) => box.hidden) ? `No chapter has “${state.current.q}”.` : '';
         }
         show();
         return {list, show};
@@ -96,7 +88,7 @@
     function made(machine, chapter) {
         const built = chapters.build(machine, chapter);
         const others = element('div', {class: 'others'});
-        built.section.querySelector('.content').after(others);
+        [...built.section.querySelectorAll('.content')].at(-1).after(others);
         const overlay = () => allRead && all.length > 1 && chapter.views.length && machines.overlay(data, chapter);
         const renew = () => {
             built.renew();
@@ -106,6 +98,14 @@
     }
 
     const alarms = () => [overview.alarms(all, number => allRead || number === machineNumber())].filter(Boolean);
+
+    /** What only other machines have has no row in the table of this one. */
+    function elsewhere(machine) {
+        const names = chapters => new Set(chapters.filter(({views}) => views.length).map(({algorithm}) => algorithm));
+        const here = names(machine.chapters);
+        const others = allRead ? [...new Set(all.flatMap(({chapters}) => [...names(chapters)]))].filter(name => !here.has(name)) : [];
+        return others.length ? [element('p', {class: 'note elsewhere'}, `Not measured on this machine: ${others.join(', ')}.`)] : [];
+    }
 
     let allRead = false;
     let shown; // the machine and what renews its parts
@@ -117,9 +117,14 @@
         const contents = sidebar(machine);
         at('sidebar').replaceChildren(contents.list);
         const table = element('div');
+        const beyond = element('div', {}, ...elsewhere(machine));
         const measured = machine.chapters.filter(({views}) => views.length);
-        const mainViews = chapter => chapters.selected(chapter).filter(view => !view.repeat);
-        const renewHeat = () => table.replaceChildren(heat.build(measured.map(chapter => ({chapter, views: mainViews(chapter)}))));
+        const row = chapter => ({
+            chapter,
+            views: chapters.selected(chapter).filter(view => !view.repeat),
+            instead: chapters.instead(chapter),
+        });
+        const renewHeat = () => table.replaceChildren(heat.build(measured.map(row)));
         const severalInputs = machine.chapters.some(({views}) => new Set(views.map(view => view.shape + view.parameters)).size > 1);
         const scales = [['main', 'One input each'], ['all', 'Every input']]; // prettier-ignore
         const inputs = severalInputs ? toolbar.choice('inputs', 'inputs', scales) : '';
@@ -128,9 +133,11 @@
             element('h2', {class: 'hidden', id: 'title-overview', tabindex: '-1'}, 'Overview'),
             overview.figures(machine),
             wrong,
+            ...overview.usual(machine),
             element('div', {class: 'controls'}, inputs ?? ''),
             heat.key(),
             table,
+            beyond,
         );
         renewHeat();
         at('chapters').replaceChildren(
@@ -141,7 +148,11 @@
         const renew = () => {
             for (const {section, renew} of built) making.add(section, renew);
         };
-        shown = {built, contents, renewHeat, renew, renewAlarms: () => wrong.replaceChildren(...alarms())};
+        function renewRest() {
+            wrong.replaceChildren(...alarms());
+            beyond.replaceChildren(...elsewhere(machine));
+        }
+        shown = {built, contents, renewHeat, renew, renewRest};
         renew();
     }
 
@@ -153,9 +164,11 @@
     function go() {
         const {chapter, view} = state.current;
         const section = chapter && at(chapter);
-        if (!section) return;
+        if (!section) return state.sayUnknown(chapter ? [`chapter “${chapter}”${all.length > 1 ? ' on this machine' : ''}`] : []);
         making.now(section);
         const chart = view && [...section.querySelectorAll('figure')].find(figure => figure.dataset.views?.split(' ').includes(view));
+        const isKnown = all[machineNumber()].chapters.some(({views}) => views.some(({id}) => id === view));
+        state.sayUnknown(view && !isKnown ? [`chart “${view}”`] : []);
         (chart || section).scrollIntoView();
         section.querySelector('h2')?.focus({preventScroll: true});
     }
@@ -181,8 +194,8 @@
             else {
                 if (any(drawn)) shown.renew();
                 else if (changed.includes('focus')) for (const {focus} of shown.built) focus();
-                if (any(['scope', 'cache', 'q', 'inputs', 'sort'])) keepingFocus(shown.renewHeat);
-                if (changed.includes('q')) shown.contents.show();
+                if (any(['scope', 'cache', 'clock', 'role', 'q', 'inputs', 'sort'])) keepingFocus(shown.renewHeat);
+                if (any(['q', 'inputs'])) shown.contents.show();
                 if (any(['ratio', 'scope', 'cache'])) renewCompared();
             }
         });
@@ -200,6 +213,17 @@
         if (sort) document.querySelector(`[data-sort="${sort}"]`)?.focus();
     }
 
+    state.offer({
+        scope: Object.keys(charts.scopes).filter(scope => data.offered.scopes.includes(scope)),
+        cache: ['', ...data.offered.caches],
+        measure: Object.keys(charts.measures),
+        clock: data.offered.two_clocks ? ['host', 'device'] : ['host'],
+        role: data.offered.two_roles ? ['all', 'ours'] : ['all'],
+        machine: all.map((_, i) => String(i)),
+        inputs: ['main', 'all'],
+        sort: heat.sorts,
+        ratio: ['ratio', 'normalised'],
+    });
     at('toolbar').replaceChildren(toolbar.build(data));
     // What sticks to the top of the window hides what a link lands on, as high as it is.
     const bar = () => document.documentElement.style.setProperty('--bar', `${at('toolbar').offsetHeight}px`);
@@ -218,7 +242,7 @@
     function complete() {
         if (allRead || all.length === 1) return;
         allRead = true;
-        steadily(shown.renewAlarms);
+        steadily(shown.renewRest);
         renewCompared();
         shown.renew();
     }

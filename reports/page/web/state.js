@@ -8,13 +8,45 @@ globalThis.state = (() => {
     }; // prettier-ignore
     const listeners = [];
 
+    /** An address that was cut off or typed may be no text at all. */
+    function decoded(text) {
+        try {
+            return decodeURI(text);
+        } catch {
+            return text;
+        }
+    }
     function parse(hash) {
-        const [chapter, rest = ''] = decodeURI(hash.replace(/^#/, '')).split('?');
+        const [chapter, rest = ''] = decoded(hash.replace(/^#/, '')).split('?');
         const chosen = {...defaults, chapter};
         for (const [name, value] of new URLSearchParams(rest)) if (name in defaults) chosen[name] = value;
         return chosen;
     }
     const current = parse(location.hash);
+
+    // What the page has, by name; an address may come from a page of other files.
+    let offered = {};
+    const unknown = [];
+    /** Of what is not there the first that is takes the place. */
+    function settle() {
+        unknown.length = 0;
+        for (const [name, values] of Object.entries(offered)) {
+            if (values.length === 0 || values.includes(current[name])) continue;
+            if (current[name] !== defaults[name]) unknown.push(`${name} “${current[name]}”`);
+            current[name] = values[0];
+        }
+    }
+    /** What an address asks for that these files do not have, as one from another page may; `more` is what it names besides. */
+    function sayUnknown(more = []) {
+        const said = document.getElementById('unknown');
+        const words = [...unknown, ...more];
+        said.textContent = words.length ? `The address asks for what these files do not have: ${words.join(', ')}.` : '';
+        said.hidden = words.length === 0;
+    }
+    function offer(values) {
+        offered = values;
+        settle();
+    }
 
     function address(changes = {}) {
         const {chapter, ...rest} = {...current, ...changes};
@@ -40,6 +72,7 @@ globalThis.state = (() => {
         const next = parse(location.hash);
         const changed = Object.keys(defaults).filter(name => current[name] !== next[name]);
         Object.assign(current, next);
+        settle();
         tell([...changed, 'place']);
     }
     addEventListener('hashchange', arrive);
@@ -68,5 +101,5 @@ globalThis.state = (() => {
     });
     addEventListener('popstate', arrive);
 
-    return {current, choose, link, renewLinks, listen: listener => listeners.push(listener)};
+    return {current, offer, sayUnknown, choose, link, renewLinks, listen: listener => listeners.push(listener)};
 })();

@@ -39,7 +39,7 @@ globalThis.tables = (() => {
             if (!winner) return [muted('–')];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
             const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
-            const flags = point.flags && element('span', {title: point.flags}, ' !');
+            const flags = point.unusual && element('span', {class: 'unusual', title: point.unusual}, ' !');
             return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers, flags)], 'variant'];
         };
         const many = views.filter(charts.several),
