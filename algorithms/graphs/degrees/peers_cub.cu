@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstdint>
 #include <cub/device/device_histogram.cuh>
 #include <limits>
 
@@ -31,11 +33,19 @@ void histogram(WithCub& device, cudaStream_t stream) {
         return error;
     });
 }
+
+/// A histogram for each block, of which there are as many as the edges fill, until the device has no more room for them.
+breakeven::Memory a_histogram_for_each_block(std::uint64_t n) {
+    constexpr double edges_of_a_block = 2048, most_blocks = 396;
+    const auto edges = static_cast<double>(n);
+    return {.host = 8 * edges, .device = edges * (36 + 4 * std::min(1 + edges / edges_of_a_block, most_blocks))};
+}
+
 const breakeven::Cuda<WithCub> variant{
     "cuda/cub_histogram",
     histogram,
     {.role = breakeven::Role::peer,
-     .per_item = {.host = 8, .device = 1620},
+     .memory = a_histogram_for_each_block,
      .notes = "cub::DeviceHistogram with a bin for every vertex, of which each block keeps one for itself in device memory"}};
 
 }  // namespace
