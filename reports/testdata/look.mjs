@@ -22,11 +22,15 @@ export async function look() {
     const covers = (text, mark) =>
         Math.min(text.right, mark.right) - Math.max(text.left, mark.left) > 3 &&
         Math.min(text.bottom - 2, mark.bottom) - Math.max(text.top + 2, mark.top) > 4;
-    /** Where a line goes, every few pixels. */
+    /** Where a line can be seen, every few pixels: what its chart clips is not drawn. */
     const along = path => {
         const toWindow = path.getScreenCTM();
         const length = path.getTotalLength();
-        return Array.from({length: Math.ceil(length / 3)}, (_, i) => path.getPointAtLength(3 * i).matrixTransform(toWindow));
+        const clip = path.closest('[clip-path]')?.getAttribute('clip-path').match(/#([^)"]+)/)?.[1];
+        const {x, y, width, height} = (clip && document.getElementById(clip)?.firstElementChild?.getBBox()) || path.getBBox();
+        const inside = point => point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+        const points = Array.from({length: Math.ceil(length / 3)}, (_, i) => path.getPointAtLength(3 * i));
+        return points.filter(inside).map(point => point.matrixTransform(toWindow));
     };
     const within = ({left, right, top, bottom}, {x, y}) => x > left + 3 && x < right - 3 && y > top + 3.5 && y < bottom - 3.5;
     const figures = [...document.querySelectorAll('figure')].map(figure => {
