@@ -23,6 +23,12 @@ std::string scope_words(const std::string& scope) {
     return scope == "end_to_end" ? "with transfers from and to pageable memory" : "with transfers from and to pinned memory";
 }
 
+std::string noise_words(const std::map<std::string, double>& noise) {
+    std::string words;
+    for (const auto& [backend, width] : noise) words += fmt::format("{}{} ({})", words.empty() ? "" : ", ", format_share(width), backend);
+    return words;
+}
+
 std::string size_words(const json& row) { return size(row, row["n"]); }
 
 std::string interval_words(const json& row) {

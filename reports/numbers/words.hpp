@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
@@ -8,6 +9,9 @@ namespace breakeven::reports {
 
 /// "without transfers", "with transfers from and to pageable memory".
 std::string scope_words(const std::string& scope);
+
+/// "0.6 % (cuda), 1.2 % (serial)": by backend, what a variant was seen to differ from itself. Empty where nobody looked.
+std::string noise_words(const std::map<std::string, double>& noise);
 
 // Of a row of break-evens:
 

@@ -5,12 +5,14 @@
 #include <fmt/ranges.h>
 
 #include <cctype>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <span>
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/across_runs.hpp>
 #include <breakeven/reports/numbers/overview.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
@@ -123,8 +125,7 @@ json pairs(const json& breakeven) {
         const auto words = verdict(row);
         if (words.empty()) continue;
         json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(row)}};
-        if (!row["ci95"].is_null())
-            pair.update({{"ci95", row["ci95"]}, {"interval", interval_words(row) + (row["processes"] == 1 ? ", within one run" : "")}});
+        if (!row["ci95"].is_null()) pair.update({{"ci95", row["ci95"]}, {"interval", interval_words(row) + runs_words(row)}});
         if (!row["n"].is_null()) pair["size"] = size_words(row);
         rows.push_back(std::move(pair));
     }
@@ -144,6 +145,14 @@ json growth_words(const json& growth) {
         rows.push_back({{"variant", row["variant"]}, {"pieces", pieces}});
     }
     return rows;
+}
+
+/// Of the backends that were measured there.
+std::map<std::string, double> noise_here(const View& view) {
+    std::map<std::string, double> noise;
+    for (const auto* cell : view.cells)
+        if (const auto found = view.noise.find(cell->backend); found != view.noise.end()) noise.insert(*found);
+    return noise;
 }
 
 }  // namespace
@@ -182,6 +191,7 @@ json view_data(const View& view, const json& derived, const std::string& unit, c
     for (const auto* skip : view.skipped)
         if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
     data["pattern"] = pattern_of(view.family);
+    if (const auto noise = noise_words(noise_here(view)); !noise.empty()) data["noise"] = noise;
     data["fastest"] = winners(derived["fastest"]);
     data["breakeven"] = pairs(derived["breakeven"]);
     data["growth"] = growth_words(derived["growth"]);

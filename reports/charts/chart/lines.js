@@ -91,7 +91,7 @@
         const names = [...new Set(shown.map(({variant}) => variant))];
         const width = 640;
         const columns = Math.max(1, Math.floor((width - 60) / (34 + 6.6 * Math.max(1, ...names.map(({length}) => length)))));
-        const around = 66 + legendHeight * Math.ceil(names.length / columns);
+        const around = 66 + (options.noise ? rowHeight + 2 : 0) + legendHeight * Math.ceil(names.length / columns);
         return {...options, width, columns, around, height: 320 + around + rowHeight * axis.rows};
     }
 
@@ -102,7 +102,7 @@
         const style = styles(chapter, palette, mode);
         const shown = points(view, asked, style);
         const axis = asked.axis ?? axes(chapter, [view], asked);
-        const options = withRoom(asked, shown, axis);
+        const options = withRoom({...asked, noise: title && view.noise}, shown, axis);
         const spec = series(template, shown, {
             style,
             unit: chapter.unit,
@@ -116,7 +116,7 @@
         });
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
-        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: conditions(view)};
+        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: [conditions(view), ...(view.noise ? [`against itself a variant differed by ${view.noise}`] : [])]};
         return spec;
     }
 

@@ -73,6 +73,12 @@ globalThis.chapters = (() => {
         return `${chapter.algorithm}: ${what.toLowerCase()} against ${chapter.unit}, input ${input}.${answer}`;
     }
 
+    /** What differences are none on these charts. */
+    const noiseWords = views => {
+        const said = [...new Set(views.map(({noise}) => noise).filter(Boolean))];
+        return said.length ? `noise ${said.join('; ')}` : '';
+    };
+
     const sourceOf = (machine, run) => machine.runs[run];
     function runWords(machine, run) {
         if (machine.runs.length === 1) return '';
@@ -93,7 +99,7 @@ globalThis.chapters = (() => {
             figure(
                 [view],
                 view.shape,
-                [view.parameters, runWords(machine, view.run)].filter(Boolean).join(' · '),
+                [view.parameters, runWords(machine, view.run), noiseWords([view])].filter(Boolean).join(' · '),
                 drawing.place({
                     name: `${view.id}-${options.measure}`,
                     height,
@@ -127,7 +133,7 @@ globalThis.chapters = (() => {
                 figure(
                     single,
                     `${what}${at}`,
-                    `one row an input; the tick is the ${charts.bounds[options.measure]}`,
+                    [`one row an input; the tick is the ${charts.bounds[options.measure]}`, noiseWords(single)].filter(Boolean).join(' · '),
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
