@@ -371,6 +371,7 @@ async function disturbancesAreSaidOnce(browser) {
 /** Stages are those of the fastest where it has some; of another one they say whose they are. */
 async function stagesAreNamed(browser, {data, url}) {
     const page = await browser.open(url);
+    await page.evaluate(look);
     const titles = await page.evaluate(() => [...document.querySelectorAll('.chapter')].map(({id, innerText}) => ({id, text: innerText})));
     const [{chapters}] = data.machines;
     const staged = chapters.filter(chapter => shownFirst(chapter).some(({stages}) => stages.length));
@@ -717,7 +718,7 @@ async function galleryFiles(browser) {
     const decided = [];
     const found = {lone: 0, apart: 0};
     const together = ['h200-sizes', 'h200-targets', 'h200-published'];
-    for (const names of [['h200-targets'], ['h200-search-sizes'], ['h200-targets-search'], ['h200-published'], together]) {
+    for (const names of [['h200-targets'], ['h200-crossings-1', 'h200-crossings-2'], ['h200-targets-search'], ['h200-published'], together]) {
         const name = names.join('+');
         const files = names.map(file => join(gallery, `${file}.json`));
         const {url, data} = write(name, files);
@@ -732,7 +733,7 @@ async function galleryFiles(browser) {
             faultless(seen, `${name} at ${width}`);
             assert.deepEqual(await page.evaluate(crooked), [], `${name} at ${width}`);
             headlinesAndHeatAgree(machine, seen);
-            if (name === 'h200-search-sizes') await namesAreTied(page);
+            if (name === 'h200-crossings-1+h200-crossings-2') await namesAreTied(page);
             if (name === 'h200-targets') await accessible(page);
             else assert.deepEqual(await page.evaluate(stumbles), []);
             const stated = machine.chapters.filter(({purpose, source}) => purpose || source).length;

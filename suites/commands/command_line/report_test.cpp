@@ -74,17 +74,17 @@ TEST_F(CommandLine, AReportNeedsNoFolderAndTakesNoForeignOne) {
 }
 
 TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
-    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-search-sizes.json";
-    const auto data = misbehaving("thresholds " + file + " 'split/*' --role ours");
+    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-crossings-1.json";
+    const auto data = misbehaving("thresholds " + file + " 'compact/*' --role ours");
     ASSERT_EQ(data.code, ok) << data.err;
     const auto found = nlohmann::json::parse(data.out);
     ASSERT_FALSE(found["machines"].at(0)["inputs"].empty());
-    for (const auto& input : found["machines"][0]["inputs"]) EXPECT_EQ(input["algorithm"], "split");
-    const auto header = misbehaving("thresholds " + file + " split --format hpp -o thresholds.hpp");
+    for (const auto& input : found["machines"][0]["inputs"]) EXPECT_EQ(input["algorithm"], "compact");
+    const auto header = misbehaving("thresholds " + file + " compact --format hpp -o thresholds.hpp");
     EXPECT_EQ(header.code, ok);
     EXPECT_EQ(header.out, "");
     EXPECT_NE(contents(folder / "thresholds.hpp").find("constexpr Variant fastest("), std::string::npos);
-    for (const auto* words : {"split", "'nothing/*' ", ""}) {
+    for (const auto* words : {"compact", "'nothing/*' ", ""}) {
         const auto wrong = misbehaving("thresholds " + std::string{words} + (words[0] == '\'' ? file : ""));
         EXPECT_EQ(wrong.code, usage) << wrong.err;
         EXPECT_TRUE(wrong.one_line()) << wrong.err;
