@@ -12,6 +12,7 @@
 #include "chapter_data.hpp"
 #include "claims_data.hpp"
 #include "scaling_data.hpp"
+#include <breakeven/reports/numbers/across_runs.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
 #include <breakeven/reports/results/field.hpp>
@@ -137,6 +138,9 @@ json drawn(std::vector<PageRun>& runs, const std::vector<json>& files) {
     for (const auto& machine : reports::machines(files)) {
         auto& known = machines.emplace_back(machine.name);
         for (const auto place : machine.runs) known.runs.push_back(std::move(runs[place]));
+        std::vector<RunRows> rows;
+        for (auto& run : known.runs) rows.push_back({&run.views, &run.derived, threads_of(run)});
+        span_runs(rows);
     }
     json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
     for (const auto& machine : machines)

@@ -275,6 +275,13 @@ const char* name(State state) {
     return "incomparable";
 }
 
+void reach(std::optional<OpenInterval>& interval, double n) {
+    if (!interval) return;
+    auto& [low, high] = *interval;
+    if (low) low = std::min(*low, n);
+    if (high) high = std::max(*high, n);
+}
+
 BreakEven break_even(const Side& a, const Side& b, const Bootstrap& bootstrap, double margin) {
     const double level = std::log1p(margin);
     const auto inputs_a = inputs_of(a), inputs_b = inputs_of(b);

@@ -41,12 +41,17 @@ struct Crossing {
     std::size_t a = 0, b = 0;            // which variant of each side is its fastest there
 };
 
+using OpenInterval = std::pair<std::optional<double>, std::optional<double>>;  // an open end is empty
+
+/// Widens the interval to n, where another run of the machine puts the crossing: days differ by more than the processes of a run.
+void reach(std::optional<OpenInterval>& interval, double n);
+
 struct BreakEven {
     State state = State::incomparable;
-    std::vector<Crossing> crossings;                                                  // ascending
-    std::vector<std::uint64_t> sizes;                                                 // the common ones
-    std::optional<double> n;                                                          // from here on b stays ahead, when it took the lead
-    std::optional<std::pair<std::optional<double>, std::optional<double>>> interval;  // 95 %; an open end is empty
+    std::vector<Crossing> crossings;                       // ascending
+    std::vector<std::uint64_t> sizes;                      // the common ones
+    std::optional<double> n;                               // from here on b stays ahead, when it took the lead
+    std::optional<OpenInterval> interval;                  // 95 %
     std::optional<std::pair<double, double>> indifferent;  // around n: both within 2 % of each other, or the margin
 };
 

@@ -160,7 +160,7 @@ Fastest fastest(const Side& variants, const std::vector<double>& zone, const Boo
     for (auto& change : result.changes)
         if (change.meet) {
             add_interval(change, variants, bootstrap);
-            if (!change.interval) change.interval = Ends{static_cast<double>(change.below), static_cast<double>(change.above)};
+            if (!change.interval) change.interval = OpenInterval{static_cast<double>(change.below), static_cast<double>(change.above)};
         }
     return result;
 }

@@ -12,16 +12,13 @@
 /// from its smallest measured size to its largest and no further.
 namespace breakeven::reports {
 
-/// Ends with either side as its fastest: where they are equally fast, or where one of them was not measured.
-using Ends = std::pair<std::optional<double>, std::optional<double>>;
-
 struct Change {
     double n = 0;             // where the times of the two meet; without `meet` the last size of one that was measured no further
     std::uint64_t first = 0;  // the first size at which `to` is the choice
     std::size_t from = 0, to = 0;
     std::uint64_t below = 0, above = 0;                    // the measured sizes on both sides
     bool meet = true;                                      // else one of the two has no time on one side of it
-    std::optional<Ends> interval;                          // 95 %, of one that meets; an open end is empty
+    std::optional<OpenInterval> interval;                  // 95 %, of one that meets; an open end is empty
     std::optional<std::pair<double, double>> indifferent;  // around n: both within 2 % of each other
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <set>
 
 #include <breakeven/reports/numbers/margin.hpp>
@@ -117,15 +118,24 @@ private:
         return place;
     }
 
-    void crossing() {
-        const auto& run = runs_.front();
+    [[nodiscard]] double margin_of(const claims::Run& run) const {
+        const View noise_alone{{}, {}, {}, run.results.noise};
+        return tie_margin(noise_alone, backend_of(quantity_.peer.front()), backend_of(quantity_.ours.front()));
+    }
+
+    [[nodiscard]] BreakEven crossing_in(const claims::Run& run, const Bootstrap& bootstrap) const {
         const auto place = all_sizes(run);
         const auto peer = side_of(run, quantity_.peer, place), ours = side_of(run, quantity_.ours, place);
-        if (peer.empty() || ours.empty()) return;
-        const View noise_alone{{}, {}, {}, run.results.noise};
-        measured_.margin = tie_margin(noise_alone, backend_of(quantity_.peer.front()), backend_of(quantity_.ours.front()));
-        const auto found = break_even(peer, ours, {}, measured_.margin);
+        if (peer.empty() || ours.empty()) return {};
+        return break_even(peer, ours, bootstrap, margin_of(run));
+    }
+
+    void crossing() {
+        measured_.margin = margin_of(runs_.front());
+        auto found = crossing_in(runs_.front(), {});
         if (found.state == State::incomparable) return;
+        for (const auto& run : std::views::drop(runs_, 1))
+            if (const auto again = crossing_in(run, {.resamples = 0}); again.n) reach(found.interval, *again.n);
         measured_.command.clear();
         if (!found.n) {
             measured_.sizes = found.state == State::b_always

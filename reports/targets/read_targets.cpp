@@ -77,7 +77,7 @@ private:
         auto runs = root_.table(node, "runs");
         for (const auto& [key, element] : *node.as_table()) {
             auto run = runs.table(element, "a run");
-            targets_.runs[std::string{key.str()}] = {run.text("file"), run.text("suite")};
+            targets_.runs[std::string{key.str()}] = {run.text("file"), run.text("suite"), run.text("again", "")};
             run.refuse_unknown();
         }
     }

@@ -9,6 +9,8 @@
 #include <stdexcept>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/numbers/words.hpp>
+#include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
 #include <breakeven/reports/results/text/rows.hpp>
@@ -133,8 +135,26 @@ const Source& source_of(const RunName& run, const Sources& sources) {
     return found->second;
 }
 
+/// With the later run of the same, for crossings.
+Source both_runs(const RunName& run, const Sources& sources) {
+    auto source = source_of(run, sources);
+    if (run.again.empty()) return source;
+    const auto& later = source_of({run.again, run.suite}, sources);
+    source.caller.insert(source.caller.end(), later.caller.begin(), later.caller.end());
+    source.device.insert(source.device.end(), later.device.begin(), later.device.end());
+    return source;
+}
+
+/// What every number of the run shares: where it is from, what differences are noise there, and what disturbed most of its cells.
 std::string about(const RunName& run, const Source& source) {
-    return fmt::format("One run: `{}`, suite `{}`, {}, commit {}.", run.file, run.suite, markdown_text(source.machine), source.build);
+    const auto& results = source.caller.front().results;
+    auto words = fmt::format("One run: `{}`, suite `{}`, {}, commit {}.", run.file, run.suite, markdown_text(source.machine), source.build);
+    if (!run.again.empty()) words += fmt::format(" Intervals reach to where a second run, `{}`, puts the size.", run.again);
+    if (const auto noise = noise_words(results.noise); !noise.empty())
+        words += fmt::format(" Against itself a variant differed by {}.", noise);
+    if (const auto usual = UsualDisturbances{results.cells}.words(); !usual.empty())
+        words += fmt::format(" Meanwhile {}.", fmt::join(usual, "; "));
+    return words;
 }
 
 /// A row with what was measured of it, and the same with transfers where these count.
@@ -220,11 +240,11 @@ std::string markdown(const Targets& targets, const Sources& sources) {
     block("files", files_markdown(targets, sources));
     for (const auto& table : targets.tables) {
         const auto& run = targets.runs.at(table.run);
-        block(table.id, markdown(table, run, source_of(run, sources)));
+        block(table.id, markdown(table, run, both_runs(run, sources)));
     }
     for (const auto& sentence : targets.sentences) {
         const auto& run = targets.runs.at(sentence.run);
-        block(sentence.id, words(sentence, run, source_of(run, sources)));
+        block(sentence.id, words(sentence, run, both_runs(run, sources)));
     }
     return text;
 }
@@ -235,7 +255,7 @@ Rows rows(const Targets& targets, const Sources& sources) {
     for (const auto& table : targets.tables) {
         const auto& run = targets.runs.at(table.run);
         for (const auto& quantity : table.rows) {
-            const auto row = judged(quantity, source_of(run, sources), run);
+            const auto row = judged(quantity, both_runs(run, sources), run);
             const auto& [value, interval, ours, peer, floor_ns, floor, unit, sizes, margin, command] = row.measured;
             const auto ns = [](const std::optional<Timed>& timed) { return timed ? std::optional{timed->ns} : std::nullopt; };
             all.push_back({{"table", table.id},
@@ -265,7 +285,7 @@ std::string table(const Targets& targets, const Sources& sources) {
     std::string text;
     for (const auto& table : targets.tables) {
         const auto& run = targets.runs.at(table.run);
-        const auto& source = source_of(run, sources);
+        const auto source = both_runs(run, sources);
         text += fmt::format("{}{} ({})\n", text.empty() ? "" : "\n", table.id, run.file);
         for (const auto& quantity : table.rows) {
             const auto row = judged(quantity, source, run);

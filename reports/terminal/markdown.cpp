@@ -12,6 +12,7 @@
 #include "ties.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/across_runs.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
 #include <breakeven/reports/numbers/words.hpp>
@@ -52,7 +53,8 @@ std::string input_words(const Family& family) {
 std::string breakeven_words(const View& view, const json& row) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     const auto pair = fmt::format("{} → {}", a, b);
-    if (!row["n"].is_null()) return fmt::format("{} {} ({}){}", pair, size_words(row), interval_words(row), ties_words(view, row));
+    if (!row["n"].is_null())
+        return fmt::format("{} {} ({}{}){}", pair, size_words(row), interval_words(row), runs_words(row), ties_words(view, row));
     if (state == "a_always") return pair + " never";
     if (state == "b_always") return pair + " always" + ties_words(view, row);
     if (state == "equal") return fmt::format("{} tie, within {}", pair, format_share(row["margin"]));

@@ -55,17 +55,13 @@ Zones zones(const Machine& machine) {
 
 /// Each run by itself puts the change somewhere: the interval holds all of these places.
 void span_runs(Change& change, const std::vector<Side>& runs) {
-    if (!change.interval) return;
-    auto& [low, high] = *change.interval;
     for (const auto& run : runs) {
         const auto alone = break_even({run[change.from]}, {run[change.to]}, {.resamples = 0});
         const auto distance = [&](const Crossing& crossing) {
             return crossing.to_b ? std::abs(std::log(crossing.n / change.n)) : std::numeric_limits<double>::infinity();
         };
         const auto nearest = std::ranges::min_element(alone.crossings, {}, distance);
-        if (nearest == alone.crossings.end() || std::isinf(distance(*nearest))) continue;
-        if (low) low = std::min(*low, nearest->n);
-        if (high) high = std::max(*high, nearest->n);
+        if (nearest != alone.crossings.end() && std::isfinite(distance(*nearest))) reach(change.interval, nearest->n);
     }
 }
 
