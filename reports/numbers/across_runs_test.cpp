@@ -11,12 +11,12 @@ using breakeven::reports::View;
 using nlohmann::json;
 
 /// A run with one view and one row, whose lead goes from serial/a to `winner`.
-struct Run {
+struct OneRun {
     std::vector<View> views;
     std::vector<json> derived;
     int threads = 16;
 
-    Run(json n, json ci95, const char* winner = "cuda/b", const char* shape = "uniform") {
+    OneRun(json n, json ci95, const char* winner = "cuda/b", const char* shape = "uniform") {
         Family family;
         family.algorithm = "sort";
         family.shape = shape;
@@ -33,14 +33,14 @@ struct Run {
     [[nodiscard]] const json& row() const { return derived[0]["breakeven"][0]; }
 };
 
-void span(std::initializer_list<Run*> runs) {
+void span(std::initializer_list<OneRun*> runs) {
     std::vector<breakeven::reports::RunRows> machine;
     for (auto* run : runs) machine.push_back({&run->views, &run->derived, run->threads});
     span_runs(machine);
 }
 
 TEST(AcrossRuns, AnIntervalReachesToWhereTheOthersPutTheCrossing) {
-    Run first{100, {90, 110}}, second{130, {120, 140}}, third{80, {70, 95}};
+    OneRun first{100, {90, 110}}, second{130, {120, 140}}, third{80, {70, 95}};
     span({&first, &second, &third});
     EXPECT_EQ(first.row()["ci95"], (json{80, 130}));
     EXPECT_EQ(second.row()["ci95"], (json{80, 140}));
@@ -50,14 +50,14 @@ TEST(AcrossRuns, AnIntervalReachesToWhereTheOthersPutTheCrossing) {
 }
 
 TEST(AcrossRuns, AnOpenEndStaysOpen) {
-    Run first{100, {nullptr, 110}}, second{130, {120, 140}};
+    OneRun first{100, {nullptr, 110}}, second{130, {120, 140}};
     span({&first, &second});
     EXPECT_EQ(first.row()["ci95"], (json{nullptr, 130}));
 }
 
 TEST(AcrossRuns, OnlyTheSameCrossingCounts) {
-    const auto alone = [](Run other) {
-        Run run{100, {90, 110}};
+    const auto alone = [](OneRun other) {
+        OneRun run{100, {90, 110}};
         span({&run, &other});
         return run.row()["ci95"] == json{90, 110} && runs_words(run.row()).empty();
     };
@@ -65,7 +65,7 @@ TEST(AcrossRuns, OnlyTheSameCrossingCounts) {
     EXPECT_TRUE(alone({130, {120, 140}, "cuda/c"})) << "another variant takes the lead there";
     EXPECT_TRUE(alone({130, {120, 140}, "cuda/b", "zipf"})) << "another input";
     EXPECT_TRUE(alone({nullptr, nullptr})) << "it has none";
-    Run fewer{130, {120, 140}};
+    OneRun fewer{130, {120, 140}};
     fewer.threads = 8;
     EXPECT_TRUE(alone(std::move(fewer))) << "other threads are another machine to the parallel variants";
 }

@@ -150,8 +150,15 @@ private:
             const auto& [low, high] = *found.interval;
             measured_.sizes += fmt::format(" ({} to {})", end(low, "below"), end(high, "above"));
             interval = {low.value_or(0), high.value_or(INFINITY), 0.95};
+            if (of_one_process()) measured_.sizes += ", within one run";
         }
         set(*found.n, interval);
+    }
+
+    /// Then the interval speaks of that process alone.
+    [[nodiscard]] bool of_one_process() const {
+        return runs_.size() == 1 &&
+               std::ranges::all_of(runs_.front().results.cells, [](const Cell& cell) { return cell.processes.size() == 1; });
     }
 
     void set(double value, const Interval& interval) {
