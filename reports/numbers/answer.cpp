@@ -16,12 +16,11 @@ using SideOf = std::function<std::string(const Cell&)>;
 
 /// The variant that is never slower than the side's fastest from that size on by more than the margin, if there is one.
 std::string winner_of(const View& view, const SideOf& side_of, const std::string& side, double from) {
-    constexpr double margin = 0.02;
     const auto counts = [&](const Cell& cell) { return side_of(cell) == side && static_cast<double>(cell.n) >= from; };
     const auto best = lower_envelope(view.cells, counts);
     std::map<std::string, std::size_t> near;
     for (const auto* cell : view.cells)
-        if (counts(*cell) && cell->median_ns <= (1 + margin) * best.at({cell->n, cell->input_digest})->median_ns) ++near[cell->variant];
+        if (counts(*cell) && alike(view, *cell, *best.at({cell->n, cell->input_digest}))) ++near[cell->variant];
     const auto& last = best.rbegin()->second->variant;
     if (near[last] == best.size()) return last;
     const auto everywhere = std::ranges::find_if(near, [&](const auto& variant) { return variant.second == best.size(); });

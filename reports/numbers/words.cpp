@@ -39,6 +39,11 @@ std::string interval_words(const json& row) {
     return from == to ? from + " alone" : fmt::format("{} to {}", from, to);
 }
 
+std::string runs_words(const json& row) {
+    if (const int runs = row.value("runs", 1); runs > 1) return fmt::format(", across {} runs", runs);
+    return row["processes"] == 1 ? ", within one run" : "";
+}
+
 std::string bracket_words(const json& row) {
     const auto& crossing = row["crossings"].back();
     const auto below = size(row, crossing["below"]), above = size(row, crossing["above"]);

@@ -19,6 +19,8 @@ std::string noise_words(const std::map<std::string, double>& noise);
 std::string size_words(const nlohmann::json& row);
 /// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there.
 std::string interval_words(const nlohmann::json& row);
+/// What that stands on: ", across 2 runs" where the row has `runs`, ", within one run" where one process was measured, else nothing.
+std::string runs_words(const nlohmann::json& row);
 /// "16Ki and 128Ki": the measured sizes around it. Its `n` must be there.
 std::string bracket_words(const nlohmann::json& row);
 

@@ -33,4 +33,10 @@ TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {
     EXPECT_EQ(interval_words(row(100, 56.1, nullptr)), "57 to > 128");
 }
 
+TEST(Words, OneProcessSpeaksOfItsRunAndSeveralRunsOfTheMachine) {
+    EXPECT_EQ(runs_words({{"processes", 1}}), ", within one run");
+    EXPECT_EQ(runs_words({{"processes", 6}}), "");
+    EXPECT_EQ(runs_words({{"processes", 1}, {"runs", 2}}), ", across 2 runs");
+}
+
 }  // namespace

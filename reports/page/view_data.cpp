@@ -12,7 +12,6 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
-#include <breakeven/reports/numbers/across_runs.hpp>
 #include <breakeven/reports/numbers/overview.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>

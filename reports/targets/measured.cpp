@@ -29,10 +29,11 @@ std::string backend_of(const std::string& name) {
     return name.substr(first, name.find('/', first) - first);
 }
 
-Timed timed(const Cell& cell) {
+Timed timed(const Cell& cell, const Results& results) {
     std::size_t samples = 0;
     for (const auto& process : cell.processes) samples += process.size();
-    return {cell.variant, cell.median_ns, cell.by_device, cell.processes.size(), samples};
+    return {cell.variant,          cell.median_ns, cell.by_device,
+            cell.processes.size(), samples,        results.untimed.contains(cell.family.algorithm + '/' + cell.variant)};
 }
 
 /// A part of the suite, with the one size that is asked for.
@@ -59,8 +60,8 @@ public:
         else if (const auto* cell = fastest(quantity_.ours))
             of_one(*cell);
         if (!measured_.ours && quantity_.kind == Kind::ratio) {
-            if (const auto* cell = fastest(quantity_.ours)) measured_.ours = timed(*cell);
-            if (const auto* cell = fastest(quantity_.peer)) measured_.peer = timed(*cell);
+            if (const auto* cell = fastest(quantity_.ours)) measured_.ours = timed(*cell, runs_.front().results);
+            if (const auto* cell = fastest(quantity_.peer)) measured_.peer = timed(*cell, runs_.front().results);
         }
         if (measured_.value) measured_.command.clear();
         return std::move(measured_);
@@ -72,7 +73,7 @@ private:
     }
 
     void of_one(const Cell& cell) {
-        measured_.ours = timed(cell);
+        measured_.ours = timed(cell, runs_.front().results);
         const auto& units = runs_.front().results.units;
         if (const auto found = units.find(cell.family.algorithm); found != units.end()) measured_.unit = found->second;
         const auto [low, high, coverage] = median_interval(cell.processes);
@@ -98,8 +99,8 @@ private:
     void ratio() {
         const auto compared = claims::compare(runs_, quantity_.ours, quantity_.peer, quantity_.place, 0);
         if (!compared) return;
-        measured_.ours = timed(*compared->shorter);
-        measured_.peer = timed(*compared->longer);
+        measured_.ours = timed(*compared->shorter, compared->run->results);
+        measured_.peer = timed(*compared->longer, compared->run->results);
         measured_.margin = compared->margin;
         set(compared->ratio.estimate, compared->ratio.interval);
     }

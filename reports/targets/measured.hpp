@@ -20,6 +20,7 @@ struct Timed {
     double ns = 0;
     bool by_device = false;
     std::size_t processes = 0, samples = 0;
+    bool prepared = false;  // something was made of the input before the clock started
 };
 
 /// What is given of a quantity; without a value nothing was measured, and `command` would do it.

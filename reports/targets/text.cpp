@@ -91,7 +91,7 @@ std::string samples_words(const Measured& measured) {
 }
 
 std::string time_words(const std::optional<Timed>& timed) {
-    return timed ? format_time(timed->ns) + (timed->by_device ? " \\*" : "") : "not measured";
+    return timed ? format_time(timed->ns) + (timed->by_device ? " \\*" : "") + (timed->prepared ? " †" : "") : "not measured";
 }
 
 /// Without the algorithm.

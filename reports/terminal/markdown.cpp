@@ -12,7 +12,6 @@
 #include "ties.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
-#include <breakeven/reports/numbers/across_runs.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
 #include <breakeven/reports/numbers/words.hpp>

@@ -166,12 +166,15 @@ int replay(const ReplayOptions& options) {
         throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure", options.results));
 
     const auto& record = recorded["breakeven"]["plan"];
-    const int processes =
-        options.processes.value_or(reports::reading(options.results, [&] { return bounded(record.value("processes", 1.0), 1000); }));
+    const int recorded_processes = reports::reading(options.results, [&] { return bounded(record.value("processes", 1.0), 1000); });
+    const int processes = options.processes.value_or(recorded_processes);
     const auto measuring = reports::reading(options.results, [&] {
         return Measuring{record.value("time_s", 0.3), record.value("limit_s", 30.0),
                          bounded(record.value("threads", static_cast<double>(usable_threads())), usable_threads()), options.device};
     });
+    if (const int least = std::min(processes, recorded_processes); least < 6)
+        tell("breakeven: answers are compared, but no time is decided: {} in the {}, and a verdict takes six of both\n",
+             counted(static_cast<std::size_t>(least), "process", "processes"), recorded_processes < 6 ? "recorded run" : "replay");
     const SessionOptions session{.measuring = measuring, .processes = processes, .ceilings = !options.output.empty()};
     const Temporary temporary;
     Journal journal{temporary.file(), Json::object(), Journal::Begin::force};

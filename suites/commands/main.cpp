@@ -376,7 +376,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
         "Examples:\n  breakeven compare old.json new.json --gate\n"
         "  breakeven compare old.json new.json 'radix_sort/*' --format markdown -o summary.md\n"
         "  breakeven compare old.json new.json --format page -o comparison\n"
-        "  breakeven compare --run ./breakeven-old ./breakeven-new config/quick.toml --gate=5% -o session");
+        "  breakeven compare --run ./breakeven-old ./breakeven-new config/ci.toml --gate=5% -o session");
     command.callback([options, gate, &code] {
         options->gate = gate->count() > 0;
         code = compare(*options);

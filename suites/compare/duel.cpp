@@ -19,6 +19,7 @@
 #include "rounds.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/comparison/verdict.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/plan/suite_file.hpp>
 
@@ -100,6 +101,8 @@ public:
         if (options.budget) facts_.confidence = 0.975;
         rounds_.resize(groups_.size());
         seconds_.resize(groups_.size());
+        if (const auto words = reports::undecidable(plan.names.size(), static_cast<std::size_t>(options.processes)); !words.empty())
+            watch.note(words);
     }
 
     Duel run() {

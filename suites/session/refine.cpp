@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/views.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
 
@@ -16,11 +17,12 @@ namespace {
 using Measured = reports::Cell;
 using reports::View;
 
-constexpr double finest_step = 1.2, margin = 0.02, contender = 1.5;
+constexpr double finest_step = 1.2, contender = 1.5;
 
 /// The fastest cells of two backends at one size and on one input.
 struct Meeting {
     const Measured *a, *b;
+    double margin;
 
     [[nodiscard]] bool b_leads() const { return b->median_ns < a->median_ns; }
     /// Clearly, by more than the margin.
@@ -41,9 +43,10 @@ void for_each_pair(const View& view, const Take& take) {
                 return reports::lower_envelope(view.cells, [&](const Measured& cell) { return cell.backend == backend; });
             };
             const auto of_a = of(names[i]), of_b = of(names[j]);
+            const double margin = reports::tie_margin(view, names[i], names[j]);
             std::vector<Meeting> meetings;
             for (const auto& [input, cell] : of_a)
-                if (const auto other = of_b.find(input); other != of_b.end()) meetings.push_back({cell, other->second});
+                if (const auto other = of_b.find(input); other != of_b.end()) meetings.push_back({cell, other->second, margin});
             take(meetings);
         }
 }

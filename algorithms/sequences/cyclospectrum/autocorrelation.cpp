@@ -44,7 +44,6 @@ constexpr std::uint32_t power(std::uint32_t base, std::uint64_t exponent) {
 
 /// roots[h + k], k < h, is the k-th power of a root of order 2 h.
 void find_roots(std::uint64_t size, std::vector<std::uint32_t>& roots) {
-    if (roots.size() == size) return;
     roots.resize(size);
     const auto form = static_cast<std::uint32_t>((std::uint64_t{generator} << 32) % prime);
     auto root = power(form, (prime - 1) / size);

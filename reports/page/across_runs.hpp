@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <nlohmann/json.hpp>
-#include <string>
 #include <vector>
 
 #include <breakeven/reports/results/views.hpp>
@@ -18,8 +17,5 @@ struct RunRows {
 /// A day differs from another by more than the processes of one run do. So the interval of a break-even size reaches to where every
 /// other run with as many threads puts the crossing of the same two variants on the same kind of input; `runs` says how many did.
 void span_runs(const std::vector<RunRows>& machine);
-
-/// What the interval of such a row stands on: ", across 2 runs", ", within one run" where that had one process, else nothing.
-std::string runs_words(const nlohmann::json& row);
 
 }  // namespace breakeven::reports

@@ -6,7 +6,6 @@
 namespace {
 
 using breakeven::reports::Family;
-using breakeven::reports::runs_words;
 using breakeven::reports::View;
 using nlohmann::json;
 
@@ -46,7 +45,7 @@ TEST(AcrossRuns, AnIntervalReachesToWhereTheOthersPutTheCrossing) {
     EXPECT_EQ(second.row()["ci95"], (json{80, 140}));
     EXPECT_EQ(third.row()["ci95"], (json{70, 130}));
     EXPECT_EQ(first.row()["n"], 100) << "the size itself stays";
-    EXPECT_EQ(runs_words(first.row()), ", across 3 runs");
+    EXPECT_EQ(first.row()["runs"], 3);
 }
 
 TEST(AcrossRuns, AnOpenEndStaysOpen) {
@@ -59,7 +58,7 @@ TEST(AcrossRuns, OnlyTheSameCrossingCounts) {
     const auto alone = [](OneRun other) {
         OneRun run{100, {90, 110}};
         span({&run, &other});
-        return run.row()["ci95"] == json{90, 110} && runs_words(run.row()).empty();
+        return run.row()["ci95"] == json{90, 110} && !run.row().contains("runs");
     };
     EXPECT_FALSE(alone({130, {120, 140}}));
     EXPECT_TRUE(alone({130, {120, 140}, "cuda/c"})) << "another variant takes the lead there";
@@ -68,11 +67,6 @@ TEST(AcrossRuns, OnlyTheSameCrossingCounts) {
     OneRun fewer{130, {120, 140}};
     fewer.threads = 8;
     EXPECT_TRUE(alone(std::move(fewer))) << "other threads are another machine to the parallel variants";
-}
-
-TEST(AcrossRuns, OneProcessSpeaksOfItsRun) {
-    EXPECT_EQ(runs_words({{"processes", 1}}), ", within one run");
-    EXPECT_EQ(runs_words({{"processes", 6}}), "");
 }
 
 }  // namespace

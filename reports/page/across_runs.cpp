@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "across_runs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -52,11 +50,6 @@ void span_runs(const std::vector<RunRows>& machine) {
                 }
                 if (runs > 1) row["runs"] = runs;
             }
-}
-
-std::string runs_words(const json& row) {
-    if (const int runs = row.value("runs", 1); runs > 1) return fmt::format(", across {} runs", runs);
-    return row["processes"] == 1 ? ", within one run" : "";
 }
 
 }  // namespace breakeven::reports
