@@ -18,13 +18,21 @@ globalThis.heat = (() => {
         return groups;
     }
 
-    /** How wide a column is with that many cells in a row: alone and in pairs they have words. */
-    const widthOf = cells => (cells < 2 ? 3.4 : cells === 2 ? 6 : 1.25 * cells);
+    /** The least lead of sizes with one answer, and its words. */
+    function leadOf(sizes) {
+        const least = sizes.reduce((best, size) => (size.lead < best.lead ? size : best));
+        const words = least.tie ? '=' : `${sizes.length > 1 && least.next ? '≥ ' : ''}${least.words}`;
+        return {...least, words};
+    }
+
+    /** How wide these cells of a column are in a row: alone and in pairs they have words. */
+    const widthOf = groups =>
+        groups.length > 2 ? 1.25 * groups.length : groups.reduce((sum, sizes) => sum + 1.2 + 0.44 * Math.max(3, leadOf(sizes).words.length), 0);
     function widths(rows, of) {
         const widest = new Map();
         for (const {view} of rows) {
             const cells = Map.groupBy(view.overview.cells, ({n}) => of(n));
-            for (const [key, inOne] of cells) widest.set(key, Math.max(widest.get(key) ?? 0, widthOf(together(inOne).length)));
+            for (const [key, inOne] of cells) widest.set(key, Math.max(widest.get(key) ?? 0, widthOf(together(inOne))));
         }
         return [...widest.values()].reduce((sum, width) => sum + width, 0);
     }
@@ -57,16 +65,14 @@ globalThis.heat = (() => {
 
     /** Of sizes with one answer; a `narrow` cell, which shares its column with many, has no words but its name. */
     function cell(chapter, view, sizes, narrow) {
-        const least = sizes.reduce((best, size) => (size.lead < best.lead ? size : best));
-        const {backend, next, tie} = least;
+        const {backend, next, tie, lead, words} = leadOf(sizes);
         const name = sizes.map(size => said(chapter, size)).join('. ');
-        const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(least.lead)}`;
-        const lead = `${sizes.length > 1 && next ? '≥ ' : ''}${least.words}`;
+        const kind = !next ? 'alone' : tie ? 'tie' : `lead${strength(lead)}`;
         return state.link(
             {chapter: chapter.algorithm, view: view.id},
             {class: `heat ${backend} ${kind}${narrow ? ' narrow' : ''}`, title: name.replaceAll('. ', '\n'), 'aria-label': name},
             mark(backend),
-            narrow ? '' : element('span', {}, tie ? '=' : lead),
+            narrow ? '' : element('span', {}, words),
         );
     }
 
