@@ -47,6 +47,16 @@ TEST_F(Headline, AWinnerThroughout) {
     EXPECT_EQ(said(), "serial/std is the fastest at every measured size, 1Ki to 4Ki keys (uniform input, warm caches).");
 }
 
+TEST_F(Headline, AVariantThatIsBehindWithinTheNoiseIsStillTheWinner) {
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/std", {100, 200, 400});
+    measure(uniform, "cuda/cub", {10, 20.8, 40});
+    measure(uniform, "cuda/radix", {11, 20, 44});
+    EXPECT_TRUE(said().starts_with("cuda is the fastest at every measured size, 1Ki to 4Ki keys")) << said();
+    uniform.noise["cuda"] = 0.05;
+    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at every measured size, 1Ki to 4Ki keys")) << said();
+}
+
 TEST_F(Headline, WhoHasNoRivalHasNotWon) {
     views_.reserve(3);
     measure(view("uniform"), "serial/std", {10, 20, 40});

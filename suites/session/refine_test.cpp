@@ -69,6 +69,24 @@ TEST(Refine, EndsAtSmallStepsOrWhereTimesDoNotTell) {
     EXPECT_TRUE(breakeven::refined(plan, results_of(plan, [](double n) { return n / 2; })).groups.empty());
 }
 
+TEST(Refine, NoLeadIsClearWithinTheNoiseOfItsBackends) {
+    const auto plan = plan_of({1000, 8000, 64'000});
+    auto results = results_of(plan, crossing_at_3000);
+    const auto decided = breakeven::undecided(results).size();
+    // Of one to eight thousand the parallel variant goes from twice the time to two thirds of it.
+    results.noise["parallel"] = 0.3;
+    EXPECT_EQ(breakeven::refined(plan, results).groups.size(), 1);
+    results.noise["cuda"] = 0.6;
+    EXPECT_EQ(breakeven::refined(plan, results).groups.size(), 1) << "the noise of a backend that is not in it";
+    EXPECT_EQ(breakeven::undecided(results).size(), decided);
+    results.noise["serial"] = 0.6;
+    EXPECT_TRUE(breakeven::refined(plan, results).groups.empty());
+    EXPECT_EQ(breakeven::undecided(results_of(plan, [](double n) { return n / 1.5; })).size(), 0);
+    auto near = results_of(plan, [](double n) { return n / 1.5; });
+    near.noise["serial"] = 0.6;
+    EXPECT_EQ(breakeven::undecided(near).size(), 6);
+}
+
 TEST(Refine, WhatTimesDoNotTellIsUndecided) {
     const auto plan = plan_of({1000, 8000, 64'000, 512'000});
     const auto level = [](double n) { return n < 100'000 ? n * 0.5 : n * 1.001; };
