@@ -73,14 +73,6 @@ Judgement judge(const Processes& base, const Processes& head, const Rule& rule) 
     return judgement;
 }
 
-std::string undecidable(std::size_t cells, std::size_t pairs, double alpha) {
-    if (2 * sign_test(pairs, pairs) * static_cast<double>(cells) <= alpha) return {};
-    std::size_t enough = pairs;
-    while (2 * sign_test(enough, enough) * static_cast<double>(cells) > alpha) ++enough;
-    return fmt::format("{} can't tell among {} that one is slower, however much: give --processes {} or fewer cells",
-                       counted(pairs, "process", "processes"), counted(cells, "cell"), enough);
-}
-
 void correct_for_many(std::vector<Judgement*>& judgements, double alpha) {
     std::vector<double> p_values;
     for (const auto* judgement : judgements) p_values.push_back(judgement->p_value());

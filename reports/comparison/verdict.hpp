@@ -37,8 +37,4 @@ Judgement judge(const Processes& base, const Processes& head, const Rule& rule);
 /// `alpha` over all of them (Holm).
 void correct_for_many(std::vector<Judgement*>& judgements, double alpha);
 
-/// Why none of so many cells can be named different with so many pairs of processes, however large the difference is; empty where one
-/// can. The sign test knows no smaller p-value than that of all pairs on one side.
-std::string undecidable(std::size_t cells, std::size_t pairs, double alpha = 0.05);
-
 }  // namespace breakeven::reports

@@ -135,24 +135,6 @@ double process_noise(breakeven::Stream stream, std::uint64_t i) {
     return 1 + layout + (uniform(4 * i + 2) < 0.05 ? 0.3 * uniform(4 * i + 3) : 0);
 }
 
-TEST(Verdict, WhatNoDifferenceCouldDecideIsSaidBefore) {
-    EXPECT_EQ(undecidable(102, 12), "") << "2 * 2^-12 * 102 is 0.0498";
-    EXPECT_EQ(undecidable(103, 12),
-              "12 processes can't tell among 103 cells that one is slower, however much: give --processes 13 or fewer cells");
-    EXPECT_EQ(undecidable(1, 6), "");
-    EXPECT_NE(undecidable(1, 5), "");
-    // What it promises is what the correction does.
-    const Processes base(12, {100}), twice(12, {200});
-    for (const std::size_t cells : {102, 103}) {
-        auto all = std::vector<Judgement>(cells, judge(base, base, {.paired = true}));
-        all.front() = judge(base, twice, {.paired = true});
-        std::vector<Judgement*> judgements;
-        for (auto& judgement : all) judgements.push_back(&judgement);
-        correct_for_many(judgements, 0.05);
-        EXPECT_EQ(all.front().verdict, cells == 102 ? Verdict::slower : Verdict::unsure);
-    }
-}
-
 TEST(Verdict, NamesADifferenceOfEqualProgramsInFewerThanFivePercent) {
     constexpr std::uint64_t trials = 2000, size = 12;
     for (const bool paired : {false, true}) {

@@ -192,6 +192,20 @@ TEST(Targets, AGpuBesideTheHostIsShownWithItsTransfers) {
     EXPECT_NE(between_devices.find("| 5 ns \\* |  | `cuda/b` 20 ns \\* | 4 x |"), std::string::npos) << between_devices;
 }
 
+TEST(Targets, WhatIsMadeBeforeTheClockIsMarkedBesideItsTime) {
+    auto from = sources({cell("cuda/a", 10), cell("cuda/b", 40)});
+    const auto targets = read(row(against_device));
+    EXPECT_EQ(targets_text(targets, from, "markdown").find("†"), std::string::npos);
+    auto& source = from.at("a.json");
+    source.caller[0].results.untimed["sort/cuda/b"] = source.device[0].results.untimed["sort/cuda/b"] = "the plan";
+    const auto text = targets_text(targets, from, "markdown");
+    EXPECT_NE(text.find("| 5 ns \\* |  | `cuda/b` 20 ns \\* † |"), std::string::npos) << text;
+    EXPECT_NE(targets_text(targets, from, "table").find("`cuda/b` 20 ns \\* †"), std::string::npos);
+    // Another problem's variant of that name is not meant.
+    source.device[0].results.untimed = {{"split/cuda/b", "the plan"}};
+    EXPECT_EQ(targets_text(targets, from, "markdown").find("†"), std::string::npos);
+}
+
 TEST(Targets, ASentenceThatDoesNotFollowIsAnError) {
     const auto said = [&](const std::string& bounds, const std::vector<Cell>& cells) {
         const auto targets =

@@ -16,6 +16,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
+#include <breakeven/reports/comparison/reach.hpp>
 #include <breakeven/reports/page/comparison_page.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/compare/duel.hpp>
@@ -108,6 +109,12 @@ std::string gate_words(int code) {
     return fmt::format("failed: cells crashed (exit code {})", code);
 }
 
+/// Green, or unsure, whatever the times are.
+void say_what_is_out_of_reach(const reports::Comparison& comparison) {
+    if (!comparison.corrected) return;
+    if (const auto words = reports::out_of_reach(comparison); !words.empty()) tell("breakeven: {}\n", words);
+}
+
 void write_page(const reports::Comparison& comparison, const CompareOptions& options) {
     const std::filesystem::path directory = options.output == "-" ? "comparison" : options.output;
     reports::write_comparison(comparison, options.gate ? gate_words(exit_code(comparison, true)) : "", directory, share("report"));
@@ -137,6 +144,7 @@ int compare_files(const CompareOptions& options, const Words& words) {
         throw InputError(
             fmt::format("{} and {} have no cell in common ({} and {} of their own): measure the same suite, with the same seed", words.base,
                         words.head, comparison.only_base.size(), comparison.only_head.size()));
+    say_what_is_out_of_reach(comparison);
     if (options.format == "page") {
         write_page(comparison, options);
         return exit_code(comparison, options.gate);
@@ -202,6 +210,8 @@ int compare_programs(const CompareOptions& options, Words words) {
     Output output{"-"};
     output.stream() << shown(result->comparison, options.format, "-");
     output.commit();
+    // Without a budget it was said before anything was measured.
+    if (options.budget) say_what_is_out_of_reach(result->comparison);
     const int code = exit_code(result->comparison, options.gate);
     if (result->complete || code == wrong_answer) return code;
     tell("breakeven: interrupted; this is what was measured in whole rounds\n");

@@ -19,7 +19,7 @@
 #include "rounds.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
-#include <breakeven/reports/comparison/verdict.hpp>
+#include <breakeven/reports/comparison/reach.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/plan/suite_file.hpp>
 
@@ -99,10 +99,9 @@ public:
         facts_.command = options.command;
         // With a budget the results are looked at twice.
         if (options.budget) facts_.confidence = 0.975;
+        say_what_is_out_of_reach(plan.names.size());
         rounds_.resize(groups_.size());
         seconds_.resize(groups_.size());
-        if (const auto words = reports::undecidable(plan.names.size(), static_cast<std::size_t>(options.processes)); !words.empty())
-            watch.note(words);
     }
 
     Duel run() {
@@ -125,6 +124,14 @@ public:
 
 private:
     [[nodiscard]] fs::path suite_file(std::size_t group) const { return folder_.path() / fmt::format("group-{}.toml", group); }
+
+    /// Before time is spent on it. What a budget adds is not known yet.
+    void say_what_is_out_of_reach(std::size_t cells) const {
+        if (!options_.comparing.correct || options_.budget) return;
+        const auto processes = static_cast<std::size_t>(options_.processes);
+        const auto words = reports::out_of_reach(processes, processes, {cells, 1 - facts_.confidence, true});
+        if (!words.empty()) watch_.note(words);
+    }
 
     void measure(std::size_t group, std::size_t rounds, const Program& against, std::vector<Round>& into) {
         const auto start = std::chrono::steady_clock::now();

@@ -25,7 +25,7 @@ constexpr std::uint64_t smooth_size(std::uint64_t least) {
 }
 
 /// Overwrites values[d] by the sum over i of values[i] * values[i + d], both indices cyclic. The size is a power of two
-/// from 8 to 2^27, and `roots` is scratch memory that a next call of the same size finds ready.
+/// from 8 to 2^27, and `roots` is scratch memory: each call makes its roots, so that its time has them.
 /// Loops is shared::OneThread or shared::AllThreads.
 template <class Loops>
 void autocorrelate(std::vector<std::uint32_t>& values, std::vector<std::uint32_t>& roots);

@@ -85,8 +85,8 @@ constexpr breakeven::Traits autocorrelation_traits{
     .largest = most_residues,
     .memory = [](std::uint64_t n) { return memory_of_counters(n, 4 + 2 * 16); },
     .notes =
-        "multiplicities as the autocorrelation of the ring's places, by an exact number-theoretic transform of twice the total; its "
-        "roots are kept between calls, as a plan is. Above 1024 n it sorts halves instead"};
+        "multiplicities as the autocorrelation of the ring's places, by an exact number-theoretic transform of twice the total, "
+        "whose roots each call makes. Above 1024 n it sorts halves instead"};
 const breakeven::Host<Cyclospectrum> serial_autocorrelation{"serial/autocorrelation", autocorrelation<OneThread>, autocorrelation_traits};
 const breakeven::Host<Cyclospectrum> parallel_autocorrelation{"parallel/autocorrelation", autocorrelation<AllThreads>,
                                                               autocorrelation_traits};

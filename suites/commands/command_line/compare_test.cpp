@@ -43,6 +43,7 @@ TEST_F(CommandLine, CompareSaysByItsExitCodeWhatChanged) {
     write("slow.json", longer);
     const auto slow = misbehaving("compare base.json slow.json --gate");
     EXPECT_EQ(slow.code, slower) << slow.err;
+    EXPECT_EQ(slow.err, "");
     EXPECT_NE(slow.out.find("SLOWER"), std::string::npos) << slow.out;
     EXPECT_EQ(misbehaving("compare base.json slow.json").code, ok) << "nobody asked for a gate";
     EXPECT_EQ(misbehaving("compare base.json slow.json --gate=15%").code, ok);
@@ -51,7 +52,11 @@ TEST_F(CommandLine, CompareSaysByItsExitCodeWhatChanged) {
     EXPECT_EQ(misbehaving("compare slow.json base.json --gate").code, ok) << "faster is no reason to fail";
     EXPECT_EQ(misbehaving("compare base.json base.json --gate").code, ok);
     write("few.json", std::vector<double>{100, 100});
-    EXPECT_EQ(misbehaving("compare base.json few.json --gate").code, unsure);
+    const auto few = misbehaving("compare base.json few.json --gate");
+    EXPECT_EQ(few.code, unsure);
+    EXPECT_TRUE(few.one_line()) << few.err;
+    EXPECT_NE(few.err.find("--gate can name nothing SLOWER: 6 and 2 processes are too few"), std::string::npos) << few.err;
+    EXPECT_EQ(misbehaving("compare base.json few.json").err, "") << "nobody asked for a gate";
     write("unfit.json", times, [](auto& file) { file["breakeven"]["noise"]["serial"] = {{"half_width", 0.1}, {"unfit", true}}; });
     EXPECT_EQ(misbehaving("compare base.json unfit.json --gate").code, machine_unfit);
     write("elsewhere.json", longer, [](auto& file) { file["breakeven"]["machine"]["cpu"]["model"] = "another"; });
@@ -116,6 +121,9 @@ TEST_F(CommandLine, CompareRunFindsTheProgramThatWorksLonger) {
         misbehaving("compare --run " STEADY " " SLOWER " steady/serial/a --sizes 3000 --processes 1 --time 0.001 --format json");
     ASSERT_EQ(shifted.code, ok) << shifted.err;
     EXPECT_EQ(nlohmann::json::parse(shifted.out)["cells"][0]["verdict"], "UNSURE") << "one process decides nothing";
+    const auto gated = misbehaving("compare --run " STEADY " " SLOWER " steady/serial/a --sizes 3000 --processes 1 --time 0.001 --gate");
+    EXPECT_EQ(gated.code, unsure);
+    EXPECT_NE(gated.err.find("--gate can name nothing SLOWER: 1 process of each is too few"), std::string::npos) << gated.err;
 }
 
 TEST_F(CommandLine, CompareRunSpendsTheRestOfItsBudgetOnWhatIsUnsure) {
