@@ -84,6 +84,21 @@ TEST(Catalogue, PublishedVariantsSayWhatTheyAre) {
             EXPECT_TRUE(variant.traits.role != breakeven::Role::published || !variant.traits.notes.empty()) << variant.full_name();
 }
 
+TEST(Catalogue, EveryVariantStatesItsComplexityAndExplainsItsLetters) {
+    const std::regex letter{R"(\b[a-zA-Z]\b)"};
+    for (const auto& problem : breakeven::catalogue())
+        for (const auto& variant : problem.variants) {
+            const std::string stated{variant.traits.complexity};
+            EXPECT_FALSE(stated.empty()) << variant.full_name();
+            const auto formula = stated.substr(0, stated.find(", ")), words = stated.substr(formula.size());
+            for (std::sregex_iterator match{formula.begin(), formula.end(), letter}, end; match != end; ++match) {
+                const auto name = match->str();
+                EXPECT_TRUE(name == "n" || words.find(", " + name + ' ') != std::string::npos)
+                    << variant.full_name() << ": what is " << name << " in \"" << stated << "\"?";
+            }
+        }
+}
+
 /// Whatever follows a document is timed where the documents' inputs are.
 TEST(Catalogue, EveryPublishedVariantIsMeasuredByThePublishedSuites) {
     std::vector<std::string> patterns;

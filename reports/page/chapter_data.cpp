@@ -63,7 +63,7 @@ json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
                 if (!full_name.starts_with(fmt::format("{}/{}/", algorithm, backend)) || !seen.insert(full_name).second) continue;
                 list.push_back({{"name", full_name.substr(algorithm.size() + 1)}, {"backend", backend}, {"role", traits["role"]}});
                 for (const auto* member : {"deterministic", "in_place"}) list.back()[member] = traits.value(member, false);
-                for (const auto* member : {"notes", "untimed"})
+                for (const auto* member : {"complexity", "notes", "untimed"})
                     if (traits.contains(member)) list.back()[member] = traits[member].get<std::string>();
             }
     return list;

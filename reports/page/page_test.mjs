@@ -123,6 +123,8 @@ async function everythingIsDrawn(browser) {
             first.growth.some(row => row.includes(words)),
             words,
         );
+    const stated = first.growth.filter(row => row.includes('stated: n, invented'));
+    assert.ok(stated.length > 5 && stated.length < first.growth.length, 'beside what was measured, where it is stated');
     assert.deepEqual(
         first.leads,
         machine.chapters.map(({headline}) => headline),

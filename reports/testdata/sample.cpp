@@ -71,6 +71,8 @@ private:
     void describe(const Problem& problem, const Variant& variant) {
         body_["variants"][problem.name + '/' + variant.name] = {
             {"role", variant.role}, {"deterministic", true}, {"in_place", false}, {"notes", "an invented variant"}};
+        // One that says nothing of it, as old files do.
+        if (variant.role != "published") body_["variants"][problem.name + '/' + variant.name]["complexity"] = "n, invented";
     }
 
     void add(const Sweep& sweep, const Problem& problem, const Shape& shape, std::uint64_t n, const Variant& variant,

@@ -28,6 +28,7 @@ using Reasons = std::map<std::string, std::string, std::less<>>;  // why a backe
 
 std::string traits_of(const Variant& variant) {
     std::vector<std::string> words;
+    if (!variant.traits.complexity.empty()) words.push_back(fmt::format("complexity {}", variant.traits.complexity));
     if (!variant.traits.deterministic) words.emplace_back("not deterministic");
     if (variant.traits.in_place) words.emplace_back("in place");
     if (variant.traits.largest != Traits{}.largest) words.push_back(fmt::format("n <= {}", variant.traits.largest));
@@ -51,6 +52,7 @@ reports::Rows variant_rows(const std::vector<Selected>& selected, const Reasons&
                         {"role", name(traits.role)},
                         {"unit", chosen.problem->unit},
                         {"unavailable", why_not(reasons, variant.backend())},
+                        {"complexity", traits.complexity},
                         {"deterministic", traits.deterministic},
                         {"in_place", traits.in_place},
                         {"largest_n", unless_all(traits.largest, Traits{}.largest)},

@@ -55,6 +55,7 @@ void detail::add(ProblemEntry (*problem)(), Variant variant, const std::source_l
         found = registry().emplace(variant.problem, problem()).first;
         found->second.field = chapter(place.file_name());
     }
+    if (variant.traits.complexity.empty()) variant.traits.complexity = found->second.complexity;
     found->second.variants.push_back(std::move(variant));
 }
 

@@ -25,7 +25,8 @@ struct Drawing {
 
 struct ProblemEntry {
     std::string name, unit, purpose, source;
-    std::string field = {};  // its chapter: the folder around the problem's own
+    std::string_view complexity;  // of variants that state no other
+    std::string field = {};       // its chapter: the folder around the problem's own
     std::vector<Shape> shapes;
     std::vector<Option> options;
     std::function<Input(const Request&)> generate;                  // completes the request
@@ -60,6 +61,7 @@ ProblemEntry describe() {
     entry.unit = unit_of<P>();
     entry.purpose = purpose_of<P>();
     entry.source = source_of<P>();
+    entry.complexity = complexity_of<P>();
     entry.shapes = shapes_of<P>();
     entry.options = options_of<P>();
     entry.generate = [](const Request& request) {

@@ -90,6 +90,14 @@ constexpr std::string_view purpose_of() {
 }
 
 template <class P>
+constexpr std::string_view complexity_of() {
+    if constexpr (requires { P::complexity; })
+        return P::complexity;
+    else
+        return {};
+}
+
+template <class P>
 constexpr std::string_view source_of() {
     if constexpr (requires { P::source; })
         return P::source;

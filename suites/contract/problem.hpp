@@ -43,6 +43,8 @@ using Facts = std::map<std::string, double>;
 ///
 ///     static constexpr std::string_view unit           what n counts: "items"
 ///     static constexpr std::string_view purpose        what is computed, in a phrase for lists and reports: nothing
+///     static constexpr std::string_view complexity     operations of a call of those variants that state no other,
+///                                                      with letters beside n explained ("n k, k keys"): nothing
 ///     static constexpr std::string_view source         the document or paper that states it: nothing
 ///     static std::vector<Shape> shapes()               kinds of inputs: one, "default", without parameters
 ///     static std::string digest(const Input&)          identity of an input: over its bytes, where it is plain data
@@ -106,6 +108,12 @@ consteval bool expect_problem() {
                 { P::purpose } -> std::convertible_to<std::string_view>;
             },
         "write: static constexpr std::string_view purpose");
+    static_assert(
+        !requires { P::complexity; } ||
+            requires {
+                { P::complexity } -> std::convertible_to<std::string_view>;
+            },
+        "write: static constexpr std::string_view complexity");
     static_assert(
         !requires { P::source; } ||
             requires {

@@ -17,6 +17,7 @@ struct Memory {
 
 struct Traits {
     Role role = Role::ours;
+    std::string_view complexity = {};  // operations of a call, "n k, k keys", where they are not the problem's
     std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();   // beyond this size the variant refuses
     std::uint64_t sensible = std::numeric_limits<std::uint64_t>::max();  // beyond this size sweeps leave it out
     Memory per_item = {};                         // what one call holds for each of n, of inputs as shapes make them by default

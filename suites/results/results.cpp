@@ -168,6 +168,7 @@ std::pair<Json, Json> described(const std::set<std::string>& algorithms, const s
                                                                 {"deterministic", variant.traits.deterministic},
                                                                 {"in_place", variant.traits.in_place},
                                                                 {"notes", variant.traits.notes}};
+            if (!variant.traits.complexity.empty()) of_variant["complexity"] = variant.traits.complexity;
             if (!variant.traits.untimed.empty()) of_variant["untimed"] = variant.traits.untimed;
         }
     }

@@ -24,6 +24,7 @@ struct Complement {
     using Input = Words;
     using Output = Words;
     static constexpr std::string_view name = "complement", unit = "words";
+    static constexpr std::string_view complexity = "n";
 
     static std::vector<breakeven::Shape> shapes() {
         return {{"counting", "0, 1, 2, ... times a step", {{"step", "1", "between neighbours", {"3", "0..1000"}}}},
@@ -186,7 +187,7 @@ const breakeven::Host<Complement> serial_hungry{"serial/hungry", wants_too_much}
 const breakeven::Host<Complement> serial_threadless{"serial/threadless", finds_no_thread};
 const breakeven::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
 const breakeven::Host<Complement> serial_lazy{"serial/lazy", right, {.sensible = 100}};
-const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while};
+const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while, {.complexity = "n + w, w for waiting"}};
 const breakeven::Host<Complement> parallel_right{"parallel/right", in_parallel};
 
 }  // namespace

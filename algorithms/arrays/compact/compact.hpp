@@ -25,6 +25,7 @@ struct Compact : shared::IntegerProblem {
 
     static constexpr std::string_view name = "compact", unit = "elements";
     static constexpr std::string_view purpose = "the elements that are not zero, in order", source = "Look-and-say: [Alea.]CUDA, 2016";
+    static constexpr std::string_view complexity = "n";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

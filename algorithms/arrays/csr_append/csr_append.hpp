@@ -29,6 +29,7 @@ struct CsrAppend {
     static constexpr std::string_view name = "csr_append", unit = "entries";
     static constexpr std::string_view purpose = "a compressed sparse matrix from appended dense rows",
                                       source = "Walking the Euler Path: Intro, 2016";
+    static constexpr std::string_view complexity = "n";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::dense_row_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::dense_rows(request); }

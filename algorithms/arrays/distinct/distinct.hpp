@@ -28,6 +28,7 @@ struct Distinct : shared::IntegerProblem {
     static constexpr std::string_view name = "distinct";
     static constexpr std::string_view purpose = "the distinct values of unsigned 32-bit keys, ascending",
                                       source = "Walking the Euler Path: GPU for the Road, 2016";
+    static constexpr std::string_view complexity = "n";
 
     static void prepare(const Input& in, Output& out) {
         IntegerProblem::prepare(in, out.values);

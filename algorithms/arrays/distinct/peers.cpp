@@ -11,7 +11,9 @@ void standard(const Distinct::Input&, Distinct::Output& out) {
     out.count = static_cast<std::uint64_t>(std::unique(out.values.begin(), out.values.end()) - out.values.begin());
 }
 const breakeven::Host<Distinct> by_standard{
-    "serial/std", standard, {.role = breakeven::Role::peer, .in_place = true, .notes = "std::sort and std::unique"}};
+    "serial/std",
+    standard,
+    {.role = breakeven::Role::peer, .complexity = "n log n", .in_place = true, .notes = "std::sort and std::unique"}};
 
 void standard_parallel(const Distinct::Input&, Distinct::Output& out) {
     std::sort(std::execution::par, out.values.begin(), out.values.end());
@@ -21,6 +23,7 @@ void standard_parallel(const Distinct::Input&, Distinct::Output& out) {
 const breakeven::Host<Distinct> by_standard_parallel{"parallel/std_par",
                                                      standard_parallel,
                                                      {.role = breakeven::Role::peer,
+                                                      .complexity = "n log n",
                                                       .per_item = {.host = 11.8},
                                                       .in_place = true,
                                                       .notes = "std::sort and std::unique with std::execution::par"}};

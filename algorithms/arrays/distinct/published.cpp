@@ -14,6 +14,7 @@ void hash_set(const Distinct::Input& in, Distinct::Output& out) {
 const breakeven::Host<Distinct> by_hash_set{"serial/published",
                                             hash_set,
                                             {.role = breakeven::Role::published,
+                                             .complexity = "n + d log d, d distinct keys",
                                              .per_item = {.host = 50},
                                              .notes = "[GPU for the Road]'s host side: a general hash set (there .NET's, in order of first "
                                                       "occurrence; here std::unordered_set, then sorted)"}};

@@ -19,8 +19,11 @@ void hash(const Distinct::Input& in, Distinct::Output& out, SortScratch& scratch
         if (seen.insert(key)) found[out.count++] = key;
     radix_sort::sort<OneThread>(found.first(out.count), {out.values.data(), out.count}, scratch.spare);
 }
-const breakeven::Host<Distinct> by_hash{
-    "serial/hash", hash, {.per_item = {.host = 36}, .notes = "open addressing; the distinct values are sorted at the end"}};
+const breakeven::Host<Distinct> by_hash{"serial/hash",
+                                        hash,
+                                        {.complexity = "n + d log d, d distinct keys",
+                                         .per_item = {.host = 36},
+                                         .notes = "open addressing; the distinct values are sorted at the end"}};
 
 void bitmap(const Distinct::Input& in, Distinct::Output& out, distinct::BitmapScratch<OneThread>& scratch) {
     distinct::by_bitmap({distinct::window<OneThread>}, std::uint64_t{1} << 32, in, out, scratch);

@@ -108,6 +108,7 @@ const breakeven::Cuda<DeviceSort> by_blocks{
     "cuda/published_blocks",
     sort_and_merge,
     {.role = breakeven::Role::published,
+     .complexity = "n log n",
      .largest = device_largest,
      .per_item = three_arrays,
      .notes = "the optimisation that [Split & Sort] announces in words: blocks sort 4 Ki keys each, one split a bit, and the tiles are "

@@ -15,5 +15,6 @@
 struct RadixSort : shared::SortingProblem<std::uint32_t> {
     static constexpr std::string_view name = "radix_sort";
     static constexpr std::string_view purpose = "ascending sort of unsigned 32-bit keys", source = "GPU Split & Sort With Alea.CUDA, 2016";
+    static constexpr std::string_view complexity = "n";
 };
 static_assert(breakeven::Problem<RadixSort>);

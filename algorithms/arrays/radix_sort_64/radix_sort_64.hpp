@@ -15,5 +15,6 @@ struct RadixSort64 : shared::SortingProblem<std::uint64_t> {
     static constexpr std::string_view name = "radix_sort_64";
     static constexpr std::string_view purpose = "ascending sort of unsigned 64-bit keys",
                                       source = "High performance and scalable radix sorting (Merrill, Grimshaw), 2011";
+    static constexpr std::string_view complexity = "n";
 };
 static_assert(breakeven::Problem<RadixSort64>);

@@ -40,6 +40,7 @@ struct RandomIntegers {
     static constexpr std::string_view name = "random_integers", unit = "integers";
     static constexpr std::string_view purpose = "counter-based random integers, uniform or half-normal",
                                       source = "GPU Split & Sort With Alea.CUDA, 2016";
+    static constexpr std::string_view complexity = "n";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 32;  // n and range
 
     static std::vector<breakeven::Shape> shapes();

@@ -44,7 +44,8 @@ void brute(DeviceJoin& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceJoin> by_force{
     "cuda/brute",
     brute,
-    {.per_item = flags_memory,
+    {.complexity = "n k, k keys",
+     .per_item = flags_memory,
      .notes = "every row is compared with every key, as in the published kernels, but four rows in registers with keys in shared memory"}};
 
 }  // namespace

@@ -72,7 +72,8 @@ void brute(const SemiJoin::Input& in, SemiJoin::Output& out, Workspace& workspac
 }
 const breakeven::Host<SemiJoin> by_force{"parallel/brute",
                                          brute,
-                                         {.sensible = std::uint64_t{1} << 22,
+                                         {.complexity = "n k, k keys",
+                                          .sensible = std::uint64_t{1} << 22,
                                           .notes = "every row is compared with every key, 64 rows at a time: what the published search "
                                                    "could have cost on the same processor"}};
 

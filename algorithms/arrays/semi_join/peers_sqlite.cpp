@@ -102,6 +102,7 @@ const breakeven::Host<SemiJoin> variant{
     "serial/sqlite",
     sqlite,
     {.role = breakeven::Role::peer,
+     .complexity = "(n + k) log k, k keys",
      .largest = std::uint64_t{1} << 25,
      .sensible = std::uint64_t{1} << 23,
      .per_item = {.host = 30},

@@ -26,6 +26,7 @@ const breakeven::Cuda<DeviceJoin> by_search{
     "cuda/thrust",
     binary_search,
     {.role = breakeven::Role::peer,
+     .complexity = "n log k, k keys",
      .per_item = flags_memory,
      .notes = "thrust::sort of a copy of the keys, thrust::binary_search for every row; then cub::DeviceSelect for the numbers of rows"}};
 

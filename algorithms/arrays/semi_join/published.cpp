@@ -29,6 +29,7 @@ const breakeven::Host<SemiJoin> published{
     "serial/brute",
     brute,
     {.role = breakeven::Role::published,
+     .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 18,
      .per_item = {.host = 1},
      .notes = "every row against every key, and on after a match; a byte for each row where std::vector<bool> has a bit. Published: 80 s "

@@ -67,6 +67,7 @@ const breakeven::Cuda<DeviceJoin> by_children{
     "cuda/children",
     children,
     {.role = breakeven::Role::published,
+     .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 25,
      .per_item = flags_memory,
      .notes =

@@ -53,6 +53,7 @@ struct SemiJoin {
     static constexpr std::string_view name = "semi_join", unit = "rows";
     static constexpr std::string_view purpose = "the rows of a table whose key is in a list",
                                       source = "Supercharging SQL Join with GTX Titan, CUDA C++, and Thrust";
+    static constexpr std::string_view complexity = "n + k, k keys";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -16,6 +16,7 @@ const breakeven::Host<SortPairs> by_comparison{
     "serial/std",
     standard,
     {.role = breakeven::Role::peer,
+     .complexity = "n log n",
      .per_item = {.host = 20},
      .notes = "std::stable_sort of pairs in one array, which are joined before and parted behind it"}};
 
@@ -27,6 +28,7 @@ const breakeven::Host<SortPairs> by_standard_parallel{
     "parallel/std_par",
     standard_parallel,
     {.role = breakeven::Role::peer,
+     .complexity = "n log n",
      .per_item = {.host = 28},
      .notes = "std::stable_sort(std::execution::par) of pairs in one array, which are joined before and parted behind it"}};
 
@@ -37,6 +39,7 @@ const breakeven::Host<SortPairs> by_tbb{
     "parallel/tbb",
     tbb_sort,
     {.role = breakeven::Role::peer,
+     .complexity = "n log n",
      .largest = most_numbered,
      .per_item = {.host = 16},
      .notes = "tbb::parallel_sort, which is not stable, of words of key and number; the values are fetched by the numbers"}};

@@ -17,6 +17,7 @@ const breakeven::Host<SortPairs> by_spinsort{
     "serial/boost_spinsort",
     spinsort,
     {.role = breakeven::Role::peer,
+     .complexity = "n log n",
      .per_item = {.host = 20},
      .notes = "boost::sort::spinsort, stable, of pairs in one array, which are joined before and parted behind it"}};
 
@@ -28,6 +29,7 @@ const breakeven::Host<SortPairs> by_sample_sort{
     "parallel/boost_sample_sort",
     sample_sort,
     {.role = breakeven::Role::peer,
+     .complexity = "n log n",
      .per_item = {.host = 24},
      .notes = "boost::sort::sample_sort, stable, on threads of its own, of pairs in one array, joined before and parted behind it"}};
 

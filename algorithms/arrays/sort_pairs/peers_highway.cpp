@@ -19,6 +19,7 @@ const breakeven::Host<SortPairs> by_vectors{
     "serial/vqsort",
     vectorized,
     {.role = breakeven::Role::peer,
+     .complexity = "n log n",
      .largest = most_numbered,
      .per_item = {.host = 16},
      .notes = "Highway's vectorized quicksort, which is not stable and whose sort of pairs is not either, of words of key and "

@@ -24,6 +24,7 @@ struct SortPairs {
     static constexpr std::string_view name = "sort_pairs", unit = "pairs";
     static constexpr std::string_view purpose = "stable ascending sort of unsigned 32-bit keys, each with a 32-bit value",
                                       source = "High performance and scalable radix sorting (Merrill, Grimshaw), 2011";
+    static constexpr std::string_view complexity = "n";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::integer_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::pairs(request); }

@@ -31,6 +31,7 @@ struct Split {
 
     static constexpr std::string_view name = "split", unit = "keys";
     static constexpr std::string_view purpose = "a stable partition by one bit", source = "GPU Split & Sort With Alea.CUDA, 2016";
+    static constexpr std::string_view complexity = "n";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

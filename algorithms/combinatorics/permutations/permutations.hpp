@@ -27,6 +27,7 @@ struct Permutations {
     static constexpr std::string_view name = "permutations", unit = "permutations";
     static constexpr std::string_view purpose = "permutations in lexicographic order, any stretch of them by number",
                                       source = "Generating Permutations: Clojure or F#, part 2, 2014";
+    static constexpr std::string_view complexity = "n k, k items";
     static constexpr unsigned most_items = 20;
 
     static std::vector<breakeven::Shape> shapes();

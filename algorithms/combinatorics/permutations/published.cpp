@@ -24,6 +24,7 @@ const breakeven::Host<Permutations> by_successor{
     "serial/published",
     successor,
     {.role = breakeven::Role::published,
+     .complexity = "n k^2, k items",
      .notes = "[Permutations]'s findStartingPos and sortRemainder, quadratic in the items. Repaired: their F# unfold never gives the last "
               "permutation and their Clojure sequence never the first, so that both give n!-1; the first row is found by number"}};
 
@@ -36,6 +37,7 @@ const breakeven::Host<Permutations> by_factoradic{
     "serial/published_factoradic",
     by_number,
     {.role = breakeven::Role::published,
+     .complexity = "n k^2, k items",
      .notes = "[Permutations]'s idea for a GPU, on the host: every permutation from its own number, through factorial digits. Added: equal "
               "items, whose digits are numbered in multinomials"}};
 

@@ -18,6 +18,7 @@ const breakeven::Cuda<DeviceRows> by_number{
     "cuda/published",
     one_a_thread,
     {.role = breakeven::Role::published,
+     .complexity = "n k^2, k items",
      .memory = device_memory,
      .notes = "the GPU version that \"Generating Permutations: Clojure or F#\" calls possible and probably not very practical: every "
               "thread makes one permutation from its number, through factorial digits. Added: equal items"}};

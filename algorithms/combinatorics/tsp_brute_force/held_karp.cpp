@@ -67,13 +67,16 @@ void held_karp(const TspBruteForce::Input& in, TspBruteForce::Output& out, Lengt
 
 breakeven::Memory memory(std::uint64_t n) { return {.host = 96 * std::exp2(n)}; }
 
-const breakeven::Host<TspBruteForce> serial{
-    "serial/held_karp",
-    held_karp<shared::OneThread>,
-    {.largest = Places::most + 1, .memory = memory, .notes = "not enumeration: the best walk through every set of cities, n^2 2^n steps"}};
+const breakeven::Host<TspBruteForce> serial{"serial/held_karp",
+                                            held_karp<shared::OneThread>,
+                                            {.complexity = "n^2 2^n",
+                                             .largest = Places::most + 1,
+                                             .memory = memory,
+                                             .notes = "not enumeration: the best walk through every set of cities"}};
 const breakeven::Host<TspBruteForce> parallel{"parallel/held_karp",
                                               held_karp<shared::AllThreads>,
-                                              {.largest = Places::most + 1,
+                                              {.complexity = "n^2 2^n",
+                                               .largest = Places::most + 1,
                                                .memory = memory,
                                                .notes = "not enumeration: as serial/held_karp, sets of equally many high members at once"}};
 

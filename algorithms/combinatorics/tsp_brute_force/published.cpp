@@ -34,6 +34,7 @@ const breakeven::Host<TspBruteForce> serial{
     "serial/published",
     one_by_one,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 (n-1)!",
      .largest = most + 1,
      .notes = "[Cudafy Me]'s loop over the numbers of all permutations, each made anew; 10! at most. Repaired: numbers of 32 bits, which "
               "end before 13!; sums of floats, whose order of addition decides between equal paths. Added: closed tours, from the first "
@@ -57,6 +58,7 @@ const breakeven::Host<TspBruteForce> parallel{
     "parallel/published",
     with_a_lock,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 (n-1)!",
      .largest = most + 1,
      .notes =
          "[Cudafy Me]'s Parallel.For, which takes a lock for every permutation; 10! at most. Repaired as serial/published, and of equal "

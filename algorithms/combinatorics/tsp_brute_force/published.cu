@@ -63,6 +63,7 @@ const breakeven::Cuda<DeviceTours> on_host{
     "cuda/published",
     final_on_host,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 (n-1)!",
      .largest = most + 1,
      .notes = "\"Cudafy Me\": 128 blocks of 128 threads, each permutation made from its number, a tree in shared memory, and the best of "
               "128 answers found by the host; 12! at most. Repaired: the permutation's number came back as a float, exact below 2^24 only, "
@@ -79,6 +80,7 @@ const breakeven::Cuda<DeviceTours> on_device{
     "cuda/published_one_pass",
     final_on_device,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 (n-1)!",
      .largest = most + 1,
      .notes =
          "as cuda/published, but the device finds the best of the 128 answers too: an exercise that \"Cudafy Me\" leaves to its readers"}};

@@ -31,6 +31,7 @@ struct TspBruteForce {
     static constexpr std::string_view name = "tsp_brute_force", unit = "cities";
     static constexpr std::string_view purpose = "a shortest tour or path, proven by enumeration",
                                       source = "John Hauck, Cudafy Me, part 3 of 4, 2012";
+    static constexpr std::string_view complexity = "(n-1)!";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::city_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::cities(request); }

@@ -34,6 +34,7 @@ struct CircuitGraph : shared::PairedGraphProblem {
     static constexpr std::string_view name = "circuit_graph";
     static constexpr std::string_view purpose = "an Euler circuit's third and fourth stage: closed walks merged where they meet",
                                       source = "Zooming Through Euler Path: Supercharging with GPU, 2016";
+    static constexpr std::string_view complexity = "n log c, c circuits of the input";
 
     static std::vector<breakeven::Shape> shapes() { return shared::balanced_shapes(); }
     static Input generate(const breakeven::Request& request);

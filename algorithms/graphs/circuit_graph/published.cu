@@ -82,6 +82,7 @@ const breakeven::Cuda<DevicePublished> variant{
     "cuda/published",
     published,
     {.role = breakeven::Role::published,
+     .complexity = "n",
      .largest = std::uint64_t{1} << 31,  // lists of both circuits are numbered in 32 bits
      .per_item = {.host = 36, .device = 34},
      .notes = "one thread a vertex finds where circuits meet, a compaction lists the places, and the host grows the tree and swaps one by "

@@ -13,6 +13,7 @@ const breakeven::Host<ConnectedComponents> variant{
     "serial/colour_sweeps",
     colour_sweeps,
     {.role = breakeven::Role::peer,
+     .complexity = "n s, s sweeps, as many as vertices at worst",
      .notes = "[Hawick 2010]: sweeps over all edges until no colour changes: 2 on a line whose numbers ascend, as many as it has vertices "
               "where they "
               "descend. It gives up, and says so, after 2^34 / E sweeps (64 at least); colours are least vertices"}};

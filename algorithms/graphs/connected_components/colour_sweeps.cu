@@ -52,6 +52,7 @@ void colour_sweeps(DeviceColours& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceColours> variant{"cuda/colour_sweeps",
                                              colour_sweeps,
                                              {.role = breakeven::Role::peer,
+                                              .complexity = "n s, s sweeps, as many as vertices at worst",
                                               .sensible = std::uint64_t{1} << 23,
                                               .per_item = {.host = 4, .device = 18},
                                               .notes = "[Hawick 2010]: a thread for each edge gives both ends the lesser colour "

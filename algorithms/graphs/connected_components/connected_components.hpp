@@ -25,6 +25,7 @@ struct ConnectedComponents : shared::GraphProblem {
     static constexpr std::string_view name = "connected_components";
     static constexpr std::string_view purpose = "weakly connected components, the least vertex as label",
                                       source = "Visualizing Graphs, 2016";
+    static constexpr std::string_view complexity = "n log v, v vertices";
 
     static void prepare(const Input& in, Output& out);
 

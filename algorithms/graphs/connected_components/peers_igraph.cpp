@@ -21,6 +21,7 @@ const breakeven::Host<ConnectedComponents> variant{
     "serial/igraph",
     weak,
     {.role = breakeven::Role::peer,
+     .complexity = "n + v, v vertices",
      .largest = igraph::largest,
      .per_item = {.host = 86},
      .untimed = "igraph's graph",

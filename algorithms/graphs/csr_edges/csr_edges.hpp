@@ -23,6 +23,7 @@ struct CsrEdges : shared::GraphProblem {
     static constexpr std::string_view name = "csr_edges";
     static constexpr std::string_view purpose = "the tail and head of every edge",
                                       source = "Walking the Euler Path: GPU for the Road, 2016";
+    static constexpr std::string_view complexity = "n + v, v vertices";
 
     static void prepare(const Input& in, Output& out);
 

@@ -23,6 +23,7 @@ const breakeven::Cuda<DeviceCsrEdges> variant{
     "cuda/thrust",
     upper_bound,
     {.role = breakeven::Role::peer,
+     .complexity = "n log v, v vertices",
      .per_item = edges_and_rows,
      .notes = "thrust::upper_bound of all edge numbers in the offsets; heads by cudaMemcpyAsync"}};
 

@@ -155,13 +155,16 @@ const breakeven::Host<DeBruijnGraph> parallel{
     "parallel/sort",
     by_radix_sort<shared::AllThreads>,
     {.per_item = memory, .notes = "radix sort of packed words by their first k-1 bases, every stage by all threads"}};
-const breakeven::Host<DeBruijnGraph> serial_standard{
-    "serial/std",
-    by_standard_sort<shared::OneThread>,
-    {.role = breakeven::Role::peer, .per_item = {.host = 52}, .notes = "std::stable_sort in place of the radix sort"}};
+const breakeven::Host<DeBruijnGraph> serial_standard{"serial/std",
+                                                     by_standard_sort<shared::OneThread>,
+                                                     {.role = breakeven::Role::peer,
+                                                      .complexity = "n log n",
+                                                      .per_item = {.host = 52},
+                                                      .notes = "std::stable_sort in place of the radix sort"}};
 const breakeven::Host<DeBruijnGraph> parallel_standard{"parallel/std_par",
                                                        by_standard_sort<shared::AllThreads>,
                                                        {.role = breakeven::Role::peer,
+                                                        .complexity = "n log n",
                                                         .per_item = {.host = 52},
                                                         .notes = "std::stable_sort with std::execution::par in place of the radix sort"}};
 

@@ -31,6 +31,7 @@ struct DeBruijnGraph {
     static constexpr std::string_view name = "de_bruijn_graph", unit = "words";
     static constexpr std::string_view purpose = "the graph of a text's words of k bases",
                                       source = "Walking the Euler Path: PIN Cracking and DNA Sequencing, 2016";
+    static constexpr std::string_view complexity = "n";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::dna_shapes(); }
     static Input generate(const breakeven::Request& request) { return breakeven::dna(request); }

@@ -86,8 +86,11 @@ void by_hashing(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out) {
                        out.row.begin() + static_cast<std::ptrdiff_t>(out.vertices) + 1);
     out.row[0] = 0;
 }
-const breakeven::Host<DeBruijnGraph> variant{
-    "serial/hash", by_hashing, {.per_item = {.host = 130}, .notes = "numbers packed words as they appear, and sorts the distinct ones"}};
+const breakeven::Host<DeBruijnGraph> variant{"serial/hash",
+                                             by_hashing,
+                                             {.complexity = "n + d log d, d distinct words",
+                                              .per_item = {.host = 130},
+                                              .notes = "numbers packed words as they appear, and sorts the distinct ones"}};
 
 }  // namespace
 }  // namespace de_bruijn_graph

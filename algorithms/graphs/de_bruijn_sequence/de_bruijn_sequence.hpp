@@ -33,6 +33,7 @@ struct DeBruijnSequence {
     static constexpr std::string_view name = "de_bruijn_sequence", unit = "symbols";
     static constexpr std::string_view purpose = "a cyclic sequence that holds every word once",
                                       source = "Walking the Euler Path: PIN Cracking and DNA Sequencing, 2016";
+    static constexpr std::string_view complexity = "n";
     static constexpr std::uint64_t largest = std::uint64_t{1} << 32;
 
     static std::vector<breakeven::Shape> shapes();

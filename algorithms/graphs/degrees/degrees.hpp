@@ -23,6 +23,7 @@ struct Degrees : shared::GraphProblem {
 
     static constexpr std::string_view name = "degrees";
     static constexpr std::string_view purpose = "edges into and out of every vertex", source = "Visualizing Graphs, 2016";
+    static constexpr std::string_view complexity = "n + v, v vertices";
 
     static void prepare(const Input& in, Output& out);
 

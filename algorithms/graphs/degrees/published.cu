@@ -24,6 +24,7 @@ void through_reverse(ThroughReverse& device, cudaStream_t stream) {
 const breakeven::Cuda<ThroughReverse> variant{"cuda/published",
                                               through_reverse,
                                               {.role = breakeven::Role::published,
+                                               .complexity = "n log v, v vertices",
                                                .per_item = {.host = 8, .device = 66},
                                                .notes = "the lengths of the rows of graph_reverse/cuda/published, with its repairs"}};
 

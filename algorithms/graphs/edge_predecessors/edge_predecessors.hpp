@@ -30,6 +30,7 @@ struct EdgePredecessors : shared::PairedGraphProblem {
     static constexpr std::string_view name = "edge_predecessors";
     static constexpr std::string_view purpose = "an Euler circuit's first stage: which edge precedes each, by a rule",
                                       source = "Zooming Through Euler Path: Supercharging with GPU, 2016";
+    static constexpr std::string_view complexity = "n + v, v vertices";
 
     static void prepare(const Input& in, Output& out);
 

@@ -46,6 +46,7 @@ struct EulerCircuit : EulerTrail {
     static constexpr std::string_view name = "euler_circuit";
     static constexpr std::string_view purpose = "a closed walk over every edge of a directed multigraph once",
                                       source = "Zooming Through Euler Path: Supercharging with GPU, 2016";
+    static constexpr std::string_view complexity = "n log c, c cycles before they are joined";
 
     static std::vector<breakeven::Shape> shapes() { return breakeven::euler_shapes(); }
 

@@ -102,7 +102,8 @@ void hierholzer(const Graph& graph, EulerCircuit::Output& out, HierholzerScratch
 const breakeven::Host<EulerCircuit> variant{
     "serial/hierholzer",
     hierholzer,
-    {.per_item = {.host = 16},
+    {.complexity = "n",
+     .per_item = {.host = 16},
      .notes = "Hierholzer 1873, iterative; degrees are counted only when the walk does not close, and then tell why"}};
 
 }  // namespace

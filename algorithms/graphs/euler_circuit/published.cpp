@@ -46,6 +46,7 @@ const breakeven::Host<EulerCircuit> variant{
     "serial/published",
     published,
     {.role = breakeven::Role::published,
+     .complexity = "n",
      .largest = std::uint64_t{1} << 31,  // lists of both partitions are numbered in 32 bits
      .per_item = {.host = 37},
      .notes =

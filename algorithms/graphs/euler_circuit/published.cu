@@ -56,6 +56,7 @@ const breakeven::Cuda<DevicePublished> variant{
     "cuda/published",
     published,
     {.role = breakeven::Role::published,
+     .complexity = "n c, c cycles before they are joined",
      .largest = std::uint64_t{1} << 31,  // lists of both partitions are numbered in 32 bits
      .sensible = std::uint64_t{1} << 18,
      .per_item = {.host = 45, .device = 32},

@@ -22,6 +22,7 @@ struct EulerPath : EulerTrail {
     static constexpr std::string_view name = "euler_path";
     static constexpr std::string_view purpose = "a walk over every edge of a directed multigraph once",
                                       source = "Walking the Euler Path: GPU for the Road, 2016";
+    static constexpr std::string_view complexity = "n log c, c cycles before they are joined";
 
     static std::vector<breakeven::Shape> shapes();  // of circuits, with one edge removed unless path=0
 

@@ -16,10 +16,11 @@ void hierholzer(const breakeven::Graph& graph, EulerPath::Output& out, euler_cir
     breakeven::stage("");
 }
 
-const breakeven::Host<EulerPath> walk{
-    "serial/hierholzer",
-    hierholzer,
-    {.per_item = {.host = 17}, .notes = "Hierholzer 1873, iterative; degrees are counted first, since they tell where to begin"}};
+const breakeven::Host<EulerPath> walk{"serial/hierholzer",
+                                      hierholzer,
+                                      {.complexity = "n",
+                                       .per_item = {.host = 17},
+                                       .notes = "Hierholzer 1873, iterative; degrees are counted first, since they tell where to begin"}};
 
 }  // namespace
 }  // namespace euler_path

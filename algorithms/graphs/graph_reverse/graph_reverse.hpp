@@ -25,6 +25,7 @@ struct GraphReverse : shared::GraphProblem {
     static constexpr std::string_view name = "graph_reverse";
     static constexpr std::string_view purpose = "the transpose of a graph, with the permutation of its edges",
                                       source = "Walking the Euler Path: GPU for the Road, 2016";
+    static constexpr std::string_view complexity = "n + v, v vertices";
 
     static void prepare(const Input& in, Output& out);
 

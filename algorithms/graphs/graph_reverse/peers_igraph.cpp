@@ -32,6 +32,7 @@ void incidence_list(const breakeven::Graph& graph, GraphReverse::Output& out, ig
 const breakeven::Host<GraphReverse> variant{"serial/igraph",
                                             incidence_list,
                                             {.role = breakeven::Role::peer,
+                                             .complexity = "n log n",
                                              .per_item = {.host = 128},
                                              .untimed = "igraph's graph, and with it an index by head",
                                              .notes = "igraph_inclist_init of the edges in, sorted because parallel ones are not, and "

@@ -54,6 +54,7 @@ const breakeven::Host<GraphReverse> variant{
     "serial/published",
     group,
     {.role = breakeven::Role::published,
+     .complexity = "n + v log v, v vertices",
      .per_item = {.host = 128},
      .notes = "groups in a hash table, empty groups for vertices that no edge enters, sorted by vertex; edge ids are carried along"}};
 

@@ -63,6 +63,7 @@ const breakeven::Cuda<Hybrid<1>> always{
     "cuda/published_host_groups",
     group_on_host<1>,
     {.role = breakeven::Role::published,
+     .complexity = "n log v, v vertices",
      .per_item = by_device,
      .notes =
          "[GPU for the Road]: edges listed by one thread a vertex and sorted by one split a bit on the device, then grouped, filled up "
@@ -71,6 +72,7 @@ const breakeven::Cuda<Hybrid<threshold>> hybrid{
     "cuda/published_hybrid",
     group_on_host<threshold>,
     {.role = breakeven::Role::published,
+     .complexity = "n log v, v vertices",
      .memory = from_threshold,
      .notes = "as [GPU for the Road] decides: like cuda/published_host_groups from 10 * 2^20 offsets of rows on, and like serial/published "
               "below, without the device"}};

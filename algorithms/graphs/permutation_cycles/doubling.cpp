@@ -42,7 +42,8 @@ void doubling(const PermutationCycles::Input& in, PermutationCycles::Output& out
 const breakeven::Host<PermutationCycles> variant{
     "parallel/doubling",
     doubling,
-    {.sensible = std::uint64_t{1} << 24,
+    {.complexity = "n log c, c elements in the longest cycle",
+     .sensible = std::uint64_t{1} << 24,
      .per_item = {.host = 22},
      .notes = "for teaching: as many rounds as the longest cycle's length has bits, each with one random access an element"}};
 

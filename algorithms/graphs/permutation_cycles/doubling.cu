@@ -48,7 +48,8 @@ void doubling(DeviceDoubling& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceDoubling> variant{
     "cuda/doubling",
     doubling,
-    {.per_item = {.host = 4, .device = 25},
+    {.complexity = "n log c, c elements in the longest cycle",
+     .per_item = {.host = 4, .device = 25},
      .notes = "for teaching: as many rounds as the longest cycle's length has bits, each with one random access an element"}};
 
 }  // namespace

@@ -51,6 +51,7 @@ void label_propagation(DeviceLabels& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceLabels> variant{"cuda/label_propagation",
                                             label_propagation,
                                             {.role = breakeven::Role::peer,
+                                             .complexity = "n c, c elements in the longest cycle",
                                              .sensible = most_sweeps,
                                              .per_item = {.host = 4, .device = 8},
                                              .notes = "[Hawick 2010]: the lower label goes on to both neighbours until none changes, a "

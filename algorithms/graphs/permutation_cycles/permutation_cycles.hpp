@@ -20,6 +20,7 @@ struct PermutationCycles : shared::IntegerProblem {
     static constexpr std::string_view name = "permutation_cycles", unit = "elements";
     static constexpr std::string_view purpose = "an Euler circuit's second stage: the cycles of a permutation, the least element as label",
                                       source = "Zooming Through Euler Path: Supercharging with GPU, 2016";
+    static constexpr std::string_view complexity = "n";
     static constexpr std::uint64_t largest = 0xFFFFFFFE;
 
     static std::vector<breakeven::Shape> shapes();

@@ -69,6 +69,7 @@ const breakeven::Host<PermutationCycles> hashset_first{
     "serial/hashset_first",
     restart_at_front,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 at worst",
      .largest = std::uint64_t{1} << 22,
      .sensible = std::uint64_t{1} << 16,
      .per_item = {.host = 16},

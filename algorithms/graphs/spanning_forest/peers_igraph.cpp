@@ -23,6 +23,7 @@ const breakeven::Host<SpanningForest> variant{
     "serial/igraph",
     unweighted,
     {.role = breakeven::Role::peer,
+     .complexity = "n + v log v, v vertices",
      .largest = igraph::largest,
      .per_item = {.host = 86},
      .untimed = "igraph's graph",

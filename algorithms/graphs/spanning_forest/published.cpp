@@ -21,6 +21,7 @@ const breakeven::Host<SpanningForest> variant{
     "serial/published",
     published,
     {.role = breakeven::Role::published,
+     .complexity = "n + v, v vertices",
      .per_item = {.host = 26},
      .notes = "breadth first, along and against directions over a reversed graph, which is made each time. Repaired: it left out what "
               "edges out do not reach from vertex 0, and all other components"}};

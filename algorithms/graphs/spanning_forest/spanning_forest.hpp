@@ -28,6 +28,7 @@ struct SpanningForest : shared::GraphProblem {
     static constexpr std::string_view name = "spanning_forest";
     static constexpr std::string_view purpose = "a spanning forest, and the minimum one by edge number",
                                       source = "Walking the Euler Path: GPU for the Road, 2016";
+    static constexpr std::string_view complexity = "n log v, v vertices";
 
     static void prepare(const Input& in, Output& out);
 

@@ -50,6 +50,7 @@ struct SomBmu {
     static constexpr std::string_view name = "som_bmu", unit = "nodes";
     static constexpr std::string_view purpose = "the nearest cell of a self-organising map for every node",
                                       source = "Computing Self-Organizing Maps in a Massively Parallel Way with CUDA, 2013";
+    static constexpr std::string_view complexity = "n m d, m cells, d coordinates";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

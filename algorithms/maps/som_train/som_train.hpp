@@ -53,6 +53,7 @@ struct SomTrain {
     static constexpr std::string_view name = "som_train", unit = "nodes";
     static constexpr std::string_view purpose = "a self-organising map trained: online, by epochs, or in batches",
                                       source = "Computing Self-Organizing Maps in a Massively Parallel Way with CUDA, 2013";
+    static constexpr std::string_view complexity = "e n m d, e epochs, m cells, d coordinates";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

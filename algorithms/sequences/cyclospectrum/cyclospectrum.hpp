@@ -24,6 +24,7 @@ struct Cyclospectrum {
     static constexpr std::string_view name = "cyclospectrum", unit = "residues";
     static constexpr std::string_view purpose = "the sorted sums of all runs around a ring of masses",
                                       source = "Non-linear Thinking with CUDA, 2015";
+    static constexpr std::string_view complexity = "n^2";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -82,6 +82,7 @@ void autocorrelation(const Input& in, Output& out, Scratch& scratch) {
         total, [&](auto x) { return values[x] + values[total - x]; }, scratch.before, out);
 }
 constexpr breakeven::Traits autocorrelation_traits{
+    .complexity = "n^2 + t log t, t the total",
     .largest = most_residues,
     .memory = [](std::uint64_t n) { return memory_of_counters(n, 4 + 2 * 16); },
     .notes =
@@ -106,6 +107,7 @@ void generate_and_sort(const Input& in, Output& out, Scratch& scratch) {
 const breakeven::Host<Cyclospectrum> by_sort{"parallel/tbb_sort",
                                              generate_and_sort,
                                              {.role = breakeven::Role::peer,
+                                              .complexity = "n^2 log n",
                                               .largest = most_residues,
                                               .notes = "every sum as a difference of prefix sums, then tbb::parallel_sort"}};
 

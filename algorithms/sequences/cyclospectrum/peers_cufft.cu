@@ -101,6 +101,7 @@ const breakeven::Cuda<DeviceTransform> variant{
     "cuda/cufft",
     cufft,
     {.role = breakeven::Role::peer,
+     .complexity = "n^2 + t log t, t the total",
      .largest = most_residues,
      .memory =
          [](std::uint64_t n) {

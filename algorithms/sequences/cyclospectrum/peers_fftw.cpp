@@ -79,6 +79,7 @@ const breakeven::Host<Cyclospectrum> variant{
     "serial/fftw",
     fftw,
     {.role = breakeven::Role::peer,
+     .complexity = "n^2 + t log t, t the total",
      .largest = most_residues,
      .untimed = "the plan (FFTW_MEASURE within a microsecond for each number)",
      .notes = "multiplicities as an autocorrelation by FFTW, in doubles: no multiplicity exceeds n, so that errors are of the order of "

@@ -26,6 +26,7 @@ const breakeven::Host<Cyclospectrum> by_brute{
     "serial/brute",
     brute,
     {.role = breakeven::Role::published,
+     .complexity = "n^3",
      .largest = 1000,
      .notes = "[Non-linear Thinking]'s first form: every sum anew, n^3 / 2 additions, then a sort"}};
 
@@ -47,6 +48,7 @@ const breakeven::Host<Cyclospectrum> by_memoised{
     "serial/memoised",
     memoised,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 log n",
      .largest = cyclospectrum::most_residues,
      .sensible = 8000,
      .notes = "[Non-linear Thinking]'s second form: n additions a length, then a sort, which takes most of the time. Claimed to be n^2; "

@@ -37,6 +37,7 @@ struct LookAndSay {
     static constexpr std::string_view name = "look_and_say", unit = "digits";
     static constexpr std::string_view purpose = "terms of the look-and-say sequence, and their lengths",
                                       source = "Look-and-say: F#, 2015; Look-and-say: [Alea.]CUDA, 2016";
+    static constexpr std::string_view complexity = "n";
     static constexpr std::uint64_t longest_written = std::uint64_t{1} << 40, longest_counted = std::uint64_t{1} << 62;
     static constexpr std::uint64_t most_steps = 1'000'000;  // beyond every term that can be counted, but for those that never change
 

@@ -154,7 +154,10 @@ void power(DeviceQueries& device, cudaStream_t stream) {
     launch(power_kernel, device.power, device, Those::all, stream);
 }
 const breakeven::Cuda<DeviceQueries> by_power{
-    "cuda/power", power, {.notes = "x^m modulo the polynomial of the recurrence, one block for each query; with a modulus only"}};
+    "cuda/power",
+    power,
+    {.complexity = "w^2 log n, w the largest weight",
+     .notes = "x^m modulo the polynomial of the recurrence, one block for each query; with a modulus only"}};
 
 void chosen(DeviceQueries& device, cudaStream_t stream) {
     launch(recurrence_kernel, device.ring, device, Those::with_few_masses, stream);

@@ -47,7 +47,10 @@ void power(const Input& in, Output& out, Power& workspace) {
     });
 }
 const breakeven::Host<PeptideCount> by_power{
-    "serial/power", power, {.notes = "x^m modulo the polynomial of the recurrence, by squaring (Fiduccia 1985); with a modulus only"}};
+    "serial/power",
+    power,
+    {.complexity = "w^2 log n, w the largest weight",
+     .notes = "x^m modulo the polynomial of the recurrence, by squaring (Fiduccia 1985); with a modulus only"}};
 
 void big_integer(const Input& in, Output& out, ExactCounts& counts) {
     each_exact_query(in, out, [&](auto... query) { counts.run<OneThread>(query...); });
@@ -55,7 +58,8 @@ void big_integer(const Input& in, Output& out, ExactCounts& counts) {
 const breakeven::Host<PeptideCount> by_big_integer{
     "serial/big_integer",
     big_integer,
-    {.sensible = std::uint64_t{1} << 18,
+    {.complexity = "n^2 k, k weights",
+     .sensible = std::uint64_t{1} << 18,
      .notes = "the recurrence in numbers of as many words as the count needs; exact counts only, of any size"}};
 
 /// What one thread needs for one query after the other, by whatever suits it.

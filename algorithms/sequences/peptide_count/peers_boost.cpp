@@ -23,6 +23,7 @@ const breakeven::Host<PeptideCount> by_boost{
     "serial/boost",
     [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_exact_query(in, out, table); },
     {.role = breakeven::Role::peer,
+     .complexity = "n^2 k, k weights",
      .sensible = std::uint64_t{1} << 16,
      .notes = "Boost.Multiprecision's cpp_int in a ring; exact counts only"}};
 

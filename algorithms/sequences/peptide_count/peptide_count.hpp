@@ -45,6 +45,7 @@ struct PeptideCount {
     static constexpr std::string_view name = "peptide_count", unit = "daltons";
     static constexpr std::string_view purpose = "how many peptides have a mass, exactly or modulo a number",
                                       source = "Decomposition Problem with F#, Dynamic Programming, 2015";
+    static constexpr std::string_view complexity = "n k, k weights";
     static constexpr std::uint32_t largest_weight = 4095, most_weights = 256;
     static constexpr std::uint64_t largest_exact = std::uint64_t{1} << 24, largest_modulus = std::uint64_t{1} << 63;
     static constexpr std::array<std::uint32_t, 18> amino_acids{57,  71,  87,  97,  99,  101, 103, 113, 114,

@@ -64,6 +64,7 @@ const breakeven::Host<PeptideCount> by_recursion{
     "serial/published_recursion",
     [](const PeptideCount::Input& in, PeptideCount::Output& out) { each_exact_query(in, out, recursion); },
     {.role = breakeven::Role::published,
+     .complexity = "as many as the count",
      .largest = 1000,
      .notes = "the post's starting point: the count of a mass asks for those of all smaller ones, again and again. Up to 2^22 calls"}};
 

@@ -30,6 +30,7 @@ struct Turnpike : shared::PairsProblem {
     static constexpr std::string_view name = "turnpike";
     static constexpr std::string_view purpose = "points from their pairwise distances, many instances at once",
                                       source = "Turnpike Problem (F#), 2015";
+    static constexpr std::string_view complexity = "n^2 where no choice is taken back, 2^n n at worst";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

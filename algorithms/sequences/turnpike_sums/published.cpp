@@ -33,6 +33,7 @@ const breakeven::Host<TurnpikeSums> by_dictionary{
     "serial/published",
     dictionary,
     {.role = breakeven::Role::published,
+     .complexity = "n^2 log n",
      .largest = TurnpikeSums::largest,
      .sensible = std::uint64_t{1} << 10,
      .memory = shared::for_pairs<32>,

@@ -20,6 +20,7 @@ struct TurnpikeSums : shared::PairsProblem {
     static constexpr std::string_view name = "turnpike_sums";
     static constexpr std::string_view purpose = "points from their pairwise sums, many instances at once",
                                       source = "Turnpike Problem (F#), 2015";
+    static constexpr std::string_view complexity = "n^2";
 
     static std::vector<breakeven::Shape> shapes();
     static Input generate(const breakeven::Request& request);

@@ -29,11 +29,13 @@ struct BoostSorts {
                          .in_place = true,
                          .notes = "boost::sort::spreadsort::integer_sort: radix and comparison in turns"},
                         place},
-          by_block_indirect{
-              "parallel/boost_block_indirect",
-              block_indirect,
-              {.role = breakeven::Role::peer, .in_place = true, .notes = "boost::sort::block_indirect_sort, on threads of its own"},
-              place} {}
+          by_block_indirect{"parallel/boost_block_indirect",
+                            block_indirect,
+                            {.role = breakeven::Role::peer,
+                             .complexity = "n log n",
+                             .in_place = true,
+                             .notes = "boost::sort::block_indirect_sort, on threads of its own"},
+                            place} {}
 
     breakeven::Host<P> by_spreadsort, by_block_indirect;
 };

@@ -20,6 +20,7 @@ struct HighwaySort {
               "serial/vqsort",
               vectorized,
               {.role = breakeven::Role::peer,
+               .complexity = "n log n",
                .in_place = true,
                .notes = "Highway's vectorized quicksort (Blacher et al., arXiv 2205.05982), with the widest instructions of this machine"},
               place} {}

@@ -35,11 +35,15 @@ struct Ips4oSorts {
     explicit Ips4oSorts(const std::source_location& place = std::source_location::current())
         : by_samplesort{"serial/ips4o",
                         samplesort,
-                        {.role = breakeven::Role::peer, .in_place = true, .notes = "ips4o::sort, a samplesort without branches"},
+                        {.role = breakeven::Role::peer,
+                         .complexity = "n log n",
+                         .in_place = true,
+                         .notes = "ips4o::sort, a samplesort without branches"},
                         place},
           by_parallel_samplesort{"parallel/ips4o",
                                  parallel_samplesort,
                                  {.role = breakeven::Role::peer,
+                                  .complexity = "n log n",
                                   .in_place = true,
                                   .notes = "ips4o::parallel, on threads of its own that outlive the call, as its buffers do"},
                                  place} {}

@@ -66,6 +66,7 @@ inline std::uint64_t lemon_trail(const breakeven::Graph& graph, const Rows& rows
 
 inline constexpr breakeven::Traits lemon_traits{
     .role = breakeven::Role::peer,
+    .complexity = "n",
     .largest = 0x7FFFFFFE,
     .per_item = {.host = 60},
     .untimed = "LEMON's graph",

@@ -26,17 +26,27 @@ struct StandardSorts {
     explicit StandardSorts(const std::source_location& place = std::source_location::current())
         : by_comparison{"serial/std",
                         comparison,
-                        {.role = breakeven::Role::peer, .in_place = true, .notes = "std::sort, the usual choice on a host"},
+                        {.role = breakeven::Role::peer,
+                         .complexity = "n log n",
+                         .in_place = true,
+                         .notes = "std::sort, the usual choice on a host"},
                         place},
           by_tbb{"parallel/tbb",
                  tbb_sort,
-                 {.role = breakeven::Role::peer, .per_item = answer_alone, .in_place = true, .notes = "tbb::parallel_sort"},
+                 {.role = breakeven::Role::peer,
+                  .complexity = "n log n",
+                  .per_item = answer_alone,
+                  .in_place = true,
+                  .notes = "tbb::parallel_sort"},
                  place},
-          by_standard_parallel{
-              "parallel/std_par",
-              parallel,
-              {.role = breakeven::Role::peer, .per_item = answer_and_copy, .in_place = true, .notes = "std::sort(std::execution::par)"},
-              place} {}
+          by_standard_parallel{"parallel/std_par",
+                               parallel,
+                               {.role = breakeven::Role::peer,
+                                .complexity = "n log n",
+                                .per_item = answer_and_copy,
+                                .in_place = true,
+                                .notes = "std::sort(std::execution::par)"},
+                               place} {}
 
     breakeven::Host<P> by_comparison, by_tbb, by_standard_parallel;
 };

@@ -95,16 +95,13 @@ globalThis.tables = (() => {
         return table(caption, [['input'], ...heads], rows, {cards: true});
     }
 
-    // "n^2 2^n steps" of the notes of a variant.
-    const stated = notes => notes?.match(/[^.,;:]*(n\^|\^n|n log n|quadratic|O\()[^.,;:]*/)?.[0].trim() ?? '';
-
     /** Variants down, kinds of input across. */
     function growth(chapter, views) {
         const growing = views.filter(view => view.growth.length);
         const rows = chapter.variants
             .filter(({name}) => growing.some(view => view.growth.some(row => row.variant === name)))
-            .map(({name, notes}) => [
-                [[dot(name), name, element('div', {class: 'muted'}, stated(notes))], 'variant'],
+            .map(({name, complexity}) => [
+                [[dot(name), name, element('div', {class: 'muted'}, complexity ? `stated: ${complexity}` : '')], 'variant'],
                 ...growing.map(view => {
                     const found = view.growth.find(row => row.variant === name);
                     return [(found?.pieces ?? []).map(words => element('div', {}, words))];
@@ -145,10 +142,11 @@ globalThis.tables = (() => {
     const variants = chapter =>
         table(
             `The variants of ${chapter.algorithm}`,
-            [['variant'], ['role'], ['deterministic'], ['in place'], ['not timed †'], ['notes']],
+            [['variant'], ['role'], ['operations'], ['deterministic'], ['in place'], ['not timed †'], ['notes']],
             chapter.variants.map(variant => [
                 [[dot(variant.name), variant.name], 'variant'],
                 [variant.role, 'word'],
+                [variant.complexity ?? ''],
                 [variant.deterministic ? 'yes' : 'no', 'word'],
                 [variant.in_place ? 'yes' : 'no', 'word'],
                 [variant.untimed ?? ''],

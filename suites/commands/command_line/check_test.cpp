@@ -84,6 +84,7 @@ TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
     const auto variants = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["variants"];
     EXPECT_EQ(variants["remembered/serial/planned"]["untimed"], "a nap");
     EXPECT_FALSE(variants["remembered/serial/remembers"].contains("untimed"));
+    EXPECT_EQ(variants["remembered/serial/planned"]["complexity"], "n");
 }
 
 TEST_F(CommandLine, CheckEndsWithASummary) {

@@ -95,9 +95,14 @@ TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
 TEST_F(CommandLine, ListAndCheckPrintDataForPrograms) {
     const auto list = nlohmann::json::parse(misbehaving("list 'complement/serial/*' --format json").out);
     EXPECT_EQ(list.size(), occurrences(misbehaving("list 'complement/serial/*'").out, "\ncomplement/serial/"));
-    for (const auto& row : list) EXPECT_EQ(row["largest_n"].is_number(), row["name"] == "complement/serial/limited");
-    EXPECT_TRUE(misbehaving("list complement --format csv")
-                    .out.starts_with("name,role,unit,unavailable,deterministic,in_place,largest_n,sensible_n,notes,purpose,source\n"));
+    for (const auto& row : list) {
+        EXPECT_EQ(row["largest_n"].is_number(), row["name"] == "complement/serial/limited");
+        EXPECT_EQ(row["complexity"], row["name"] == "complement/serial/slow" ? "n + w, w for waiting" : "n") << row["name"];
+    }
+    EXPECT_NE(misbehaving("list complement/serial/slow").out.find("complexity n + w, w for waiting"), std::string::npos);
+    EXPECT_TRUE(
+        misbehaving("list complement --format csv")
+            .out.starts_with("name,role,unit,unavailable,complexity,deterministic,in_place,largest_n,sensible_n,notes,purpose,source\n"));
     const auto shapes = nlohmann::json::parse(misbehaving("list --shapes complement --format json").out);
     ASSERT_EQ(shapes.size(), 3U);
     EXPECT_EQ(shapes[0]["parameter"], "step");
