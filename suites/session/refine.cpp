@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -25,13 +26,27 @@ struct Meeting {
     double margin;
 
     [[nodiscard]] bool b_leads() const { return b->median_ns < a->median_ns; }
-    /// Clearly, by more than the margin.
+    /// The one that leads does so clearly, by more than the margin. Refinement goes on with some cells and not with others, so
+    /// that one may have been measured in more processes: of both the first so many count, which are the same ones where the
+    /// two began together.
     [[nodiscard]] bool decided() const {
-        if (a->processes.size() != b->processes.size()) return false;
-        const auto ratio = reports::paired_ratio(a->processes, b->processes);
-        return ratio.interval.low > 1 + margin || ratio.interval.high < 1 / (1 + margin);
+        const auto common = std::min(a->processes.size(), b->processes.size());
+        const auto ratio = reports::paired_ratio(first(a->processes, common), first(b->processes, common));
+        return b_leads() ? ratio.interval.high < 1 / (1 + margin) : ratio.interval.low > 1 + margin;
+    }
+
+private:
+    static reports::Processes first(const reports::Processes& processes, std::size_t count) {
+        return {processes.begin(), processes.begin() + static_cast<std::ptrdiff_t>(count)};
     }
 };
+
+/// Reports state break-evens of our own variants, too, as if there were no others.
+View ours_alone(const View& view) {
+    View ours{view.family, {}, {}, view.noise};
+    std::ranges::copy_if(view.cells, std::back_inserter(ours.cells), [](const Measured* cell) { return cell->role == "ours"; });
+    return ours;
+}
 
 /// By size, for each pair of backends of the view.
 template <class Take>
@@ -49,6 +64,12 @@ void for_each_pair(const View& view, const Take& take) {
                 if (const auto other = of_b.find(input); other != of_b.end()) meetings.push_back({cell, other->second, margin});
             take(meetings);
         }
+}
+
+bool of_one_input(const View& one, const View& other) {
+    auto family = one.family;
+    family.scope = other.family.scope;
+    return family == other.family;
 }
 
 /// Cells of the view at n that are not far behind the fastest of their backend there.
@@ -73,8 +94,8 @@ Refinement refined(const std::vector<Group>& plan, const reports::Results& resul
         for (const auto& cell : group.cells) group_of.emplace(cell.id, &group);
     std::map<std::pair<std::string, std::string>, Group> found;  // by problem and request
     Refinement refinement;
-    const auto add = [&](const View& view, std::uint64_t from, std::uint64_t n) {
-        for (const auto& id : contenders(view, from)) {
+    const auto add = [&](const std::set<std::string>& ids, std::uint64_t n) {
+        for (const auto& id : ids) {
             refinement.beside.insert(id);
             const auto* group = group_of.at(id);
             auto& refined = found[{group->problem->name, format(at_size(*group, n).request)}];
@@ -84,34 +105,50 @@ Refinement refined(const std::vector<Group>& plan, const reports::Results& resul
             if (std::ranges::find(refined.cells, cell.id, &Cell::id) == refined.cells.end()) refined.cells.push_back(cell);
         }
     };
-    for (const auto& view : reports::views(results))
-        for_each_pair(view, [&](const std::vector<Meeting>& meetings) {
+    const auto views = reports::views(results);
+    const auto refine = [&](const View& compared) {
+        // What is added is measured with all that may be the fastest there, whoever asked for it and in every scope: else a
+        // report would call the fastest of what happens to be there the fastest of all.
+        const auto add_between = [&](std::uint64_t from, std::uint64_t n) {
+            add(contenders(compared, from), n);
+            for (const auto& view : views)
+                if (of_one_input(view, compared)) add(contenders(view, from), n);
+        };
+        for_each_pair(compared, [&](const std::vector<Meeting>& meetings) {
             for (std::size_t i = 1; i < meetings.size(); ++i) {
                 const auto &below = meetings[i - 1], &above = meetings[i];
                 const auto from = static_cast<double>(below.a->n), to = static_cast<double>(above.a->n);
                 if (below.b_leads() == above.b_leads() || to <= finest_step * from || !below.decided() || !above.decided()) continue;
                 const auto n = static_cast<std::uint64_t>(std::llround(std::sqrt(from * to)));
                 if (n <= below.a->n || n >= above.a->n) continue;
-                add(view, below.a->n, n);
-                add(view, above.a->n, n);
+                add_between(below.a->n, n);
+                add_between(above.a->n, n);
             }
         });
+    };
+    for (const auto& view : views) {
+        refine(view);
+        refine(ours_alone(view));
+    }
     for (auto& [key, group] : found) refinement.groups.push_back(std::move(group));
     return refinement;
 }
 
 std::set<std::string> undecided(const reports::Results& results) {
     std::set<std::string> ids;
-    for (const auto& view : reports::views(results))
-        for_each_pair(view, [&](const std::vector<Meeting>& meetings) {
-            for (std::size_t i = 0; i < meetings.size(); ++i) {
-                const bool crosses_before = i > 0 && meetings[i - 1].b_leads() != meetings[i].b_leads();
-                const bool crosses_after = i + 1 < meetings.size() && meetings[i + 1].b_leads() != meetings[i].b_leads();
-                if (!crosses_before && !crosses_after && meetings[i].decided()) continue;
-                ids.insert(meetings[i].a->id);
-                ids.insert(meetings[i].b->id);
-            }
-        });
+    const auto look_at = [&](const std::vector<Meeting>& meetings) {
+        for (std::size_t i = 0; i < meetings.size(); ++i) {
+            const bool crosses_before = i > 0 && meetings[i - 1].b_leads() != meetings[i].b_leads();
+            const bool crosses_after = i + 1 < meetings.size() && meetings[i + 1].b_leads() != meetings[i].b_leads();
+            if (!crosses_before && !crosses_after && meetings[i].decided()) continue;
+            ids.insert(meetings[i].a->id);
+            ids.insert(meetings[i].b->id);
+        }
+    };
+    for (const auto& view : reports::views(results)) {
+        for_each_pair(view, look_at);
+        for_each_pair(ours_alone(view), look_at);
+    }
     return ids;
 }
 

@@ -18,25 +18,29 @@ std::vector<breakeven::Group> plan_of(const std::vector<std::uint64_t>& sizes) {
     return breakeven::make_plan(suite, {});
 }
 
-/// The plan measured in six processes: the serial variant takes n, the parallel one what `parallel` says; each process is off
-/// by up to `noise`, which the two do not share.
+/// In six processes; each is off by up to `noise`, for serial variants the other way round.
+breakeven::reports::Cell measured_cell(const breakeven::Group& group, const breakeven::Cell& cell, double time, double noise = 0.001) {
+    breakeven::reports::Cell measured;
+    measured.id = cell.id;
+    measured.variant = cell.variant->name;
+    measured.backend = cell.variant->backend();
+    measured.family = {group.problem->name, group.request.shape, {}, group.request.seed, "warm", std::string{name(cell.scope)}};
+    measured.n = group.request.n;
+    measured.role = "ours";
+    measured.input_digest = std::to_string(group.request.n);
+    for (int process = 0; process < 6; ++process)
+        measured.processes.push_back({time * (1 + noise * (measured.backend == "serial" ? process - 2.5 : 2.5 - process))});
+    measured.median_ns = breakeven::reports::median_of_processes(measured.processes);
+    return measured;
+}
+
+/// The plan measured: the serial variant takes n, the parallel one what `parallel` says.
 Results results_of(const std::vector<breakeven::Group>& plan, const std::function<double(double)>& parallel, double noise = 0.001) {
     Results results;
     for (const auto& group : plan)
         for (const auto& cell : group.cells) {
-            breakeven::reports::Cell measured;
-            measured.id = cell.id;
-            measured.variant = cell.variant->name;
-            measured.backend = cell.variant->backend();
-            measured.family = {group.problem->name, group.request.shape, {}, group.request.seed, "warm", "resident"};
-            measured.n = group.request.n;
-            measured.input_digest = std::to_string(group.request.n);
             const auto n = static_cast<double>(group.request.n);
-            const bool serial = measured.backend == "serial";
-            for (int process = 0; process < 6; ++process)
-                measured.processes.push_back({(serial ? n : parallel(n)) * (1 + noise * (serial ? process - 2.5 : 2.5 - process))});
-            measured.median_ns = breakeven::reports::median_of_processes(measured.processes);
-            results.cells.push_back(measured);
+            results.cells.push_back(measured_cell(group, cell, cell.variant->backend() == "serial" ? n : parallel(n), noise));
         }
     return results;
 }
@@ -95,6 +99,91 @@ TEST(Refine, WhatTimesDoNotTellIsUndecided) {
         for (const auto& cell : group.cells)
             EXPECT_EQ(ids.contains(cell.id), group.request.n >= 64'000)
                 << "beside the crossing, and where the times are the same: " << group.request.n;
+}
+
+TEST(Refine, MoreProcessesOfOneThanOfTheOtherTellAsMuch) {
+    const auto plan = plan_of({1000, 8000, 64'000});
+    auto results = results_of(plan, crossing_at_3000);
+    for (auto& cell : results.cells)
+        if (cell.backend == "serial" || cell.n == 8000) cell.processes.resize(cell.backend == "serial" ? 9 : 7, cell.processes.front());
+    const auto groups = breakeven::refined(plan, results).groups;
+    ASSERT_EQ(groups.size(), 1);
+    EXPECT_EQ(groups[0].request.n, 2828);
+    const auto far_apart = [](double n) { return n / 2; };
+    auto decided = results_of(plan, far_apart);
+    decided.cells.front().processes.resize(8, decided.cells.front().processes.front());
+    EXPECT_TRUE(breakeven::undecided(decided).empty());
+}
+
+TEST(Refine, OursCrossForThemselves) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back(
+        {{"complement/*/right", "complement/serial/slow"}, {"counting"}, {1000, 8000, 64'000}, {breakeven::Scope::resident}, {false}});
+    const auto plan = breakeven::make_plan(suite, {});
+    auto results = results_of(plan, crossing_at_3000);
+    // With the peer serial variants are always ahead.
+    for (auto& cell : results.cells)
+        if (const auto n = static_cast<double>(cell.n); cell.variant == "serial/right") {
+            cell.role = "peer";
+            cell.median_ns = n / 100;
+            for (auto& process : cell.processes) process = {n / 100};
+        }
+    const auto groups = breakeven::refined(plan, results).groups;
+    ASSERT_EQ(groups.size(), 1);
+    EXPECT_EQ(groups[0].request.n, 2828);
+    EXPECT_EQ(groups[0].cells.size(), 3) << "the peer as well, or the fastest of all would be one of ours";
+    EXPECT_EQ(breakeven::undecided(results).size(), 4) << "ours on both sides of the crossing";
+    for (auto& cell : results.cells) cell.role = "published";
+    EXPECT_TRUE(breakeven::refined(plan, results).groups.empty());
+}
+
+/// A device that wins from 3000 on, or from 20,000 with transfers, as a plan that knows its cells in both scopes.
+struct TwoScopes {
+    std::vector<breakeven::Group> plan;
+    Results results;
+
+    void measure(breakeven::Group group) {
+        for (const auto& cell : group.cells) {
+            const auto n = static_cast<double>(group.request.n);
+            const bool device = cell.variant->backend() == "parallel", transfers = cell.scope == breakeven::Scope::end_to_end;
+            auto measured = measured_cell(group, cell, !device ? n : transfers ? 10'000 + n / 2 : 1500 + n / 2);
+            if (device) measured.backend = "cuda";
+            results.cells.push_back(measured);
+        }
+        plan.push_back(std::move(group));
+    }
+
+    /// How far apart the two sizes are, both of them measured, between which the lead changes.
+    [[nodiscard]] double step(std::uint64_t crossing, std::string_view scope) const {
+        std::vector<std::uint64_t> sizes;
+        for (const auto& cell : results.cells)
+            if (cell.backend == "cuda" && cell.family.scope == scope) sizes.push_back(cell.n);
+        std::ranges::sort(sizes);
+        const auto above = std::ranges::lower_bound(sizes, crossing);
+        return static_cast<double>(*above) / static_cast<double>(above[-1]);
+    }
+};
+
+TEST(Refine, EachScopeIsRefinedAlthoughTheOtherAsksForMoreProcesses) {
+    TwoScopes two;
+    for (const auto& group : plan_of({1000, 8000, 64'000})) {
+        auto both = group;
+        for (const auto& cell : group.cells)
+            if (cell.variant->backend() == "parallel")
+                both.cells.push_back(make_cell(*cell.variant, group.request, breakeven::Scope::end_to_end, false));
+        two.measure(both);
+    }
+    for (int round = 0; round < 10; ++round) {
+        const auto [groups, beside] = breakeven::refined(two.plan, two.results);
+        for (auto& cell : two.results.cells)  // a session goes on with what stands around the new sizes
+            if (beside.contains(cell.id)) cell.processes.push_back(cell.processes.back());
+        for (const auto& group : groups) {
+            EXPECT_EQ(group.cells.size(), 3) << "on the device in both scopes, or the host would be the fastest of one of them";
+            two.measure(group);
+        }
+    }
+    EXPECT_LE(two.step(3000, "resident"), 1.45);
+    EXPECT_LE(two.step(20'000, "end_to_end"), 1.45);
 }
 
 }  // namespace
