@@ -31,7 +31,8 @@ void measure_against_itself(const Group& group, const Measuring& measuring, Chan
     const auto rounds = std::max(fewest, samples_wanted(estimate, measuring.time, measuring.samples));
     std::vector<double> samples[2];
     for (std::size_t round = 0; round < rounds; ++round)
-        for (const auto which : {round % 2, 1 - round % 2}) samples[which].push_back(nanoseconds(call(*runs[which])));
+        for (const auto turn : {measuring.process + round, measuring.process + round + 1})
+            samples[turn % 2].push_back(nanoseconds(call(*runs[turn % 2])));
     Json record = {{"type", "same"}};
     record.update(identify(cell, group.request));
     record["a_ns"] = samples[0];

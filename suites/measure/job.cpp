@@ -55,16 +55,21 @@ std::string format_job(const Job& job) {
     Json stopped = Json::array();
     for (const auto& [series, stop] : job.predictor.stops()) stopped.push_back({series, stop.first, stop.second.count()});
     const auto& measuring = job.measuring;
-    return Json{{"time", measuring.time},        {"limit", measuring.limit},     {"threads", measuring.threads},
-                {"device", measuring.device},    {"samples", measuring.samples}, {"same", to_json(job.same)},
-                {"groups", to_json(job.groups)}, {"answers", job.answers},       {"seen", std::move(seen)},
-                {"stopped", std::move(stopped)}}
+    return Json{{"time", measuring.time},     {"limit", measuring.limit},      {"threads", measuring.threads},
+                {"device", measuring.device}, {"samples", measuring.samples},  {"process", measuring.process},
+                {"same", to_json(job.same)},  {"groups", to_json(job.groups)}, {"answers", job.answers},
+                {"seen", std::move(seen)},    {"stopped", std::move(stopped)}}
         .dump();
 }
 
 Job parse_job(std::string_view text) {
     const auto json = Json::parse(text);
-    Job job{{json["time"], json["limit"], json["threads"], json["device"], json["samples"]},
+    Job job{{.time = json["time"],
+             .limit = json["limit"],
+             .threads = json["threads"],
+             .device = json["device"],
+             .samples = json["samples"],
+             .process = json["process"]},
             groups_from(json["same"]),
             groups_from(json["groups"]),
             json["answers"],

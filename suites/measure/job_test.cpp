@@ -12,8 +12,11 @@ TEST(Job, ArrivesAsItWasSent) {
     suite.sweeps.back().any_size = true;
     suite.sweeps.back().limit = 300;
     const auto plan = breakeven::make_plan(suite, {});
-    breakeven::Job job{
-        {.time = 0.5, .limit = 7, .threads = 3, .device = 1, .samples = 50}, {plan.front()}, plan, {{"some id", "its answer"}}, {}};
+    breakeven::Job job{{.time = 0.5, .limit = 7, .threads = 3, .device = 1, .samples = 50, .process = 4},
+                       {plan.front()},
+                       plan,
+                       {{"some id", "its answer"}},
+                       {}};
     job.predictor.add("a/series", 1000, breakeven::Seconds{2});
     job.predictor.stopped("another", 1000, breakeven::Seconds{7});
     const auto arrived = breakeven::parse_job(breakeven::format_job(job));
@@ -22,6 +25,7 @@ TEST(Job, ArrivesAsItWasSent) {
     EXPECT_EQ(arrived.measuring.threads, 3);
     EXPECT_EQ(arrived.measuring.device, 1);
     EXPECT_EQ(arrived.measuring.samples, 50);
+    EXPECT_EQ(arrived.measuring.process, 4);
     EXPECT_EQ(arrived.answers, job.answers);
     EXPECT_EQ(arrived.predictor.seen(), job.predictor.seen());
     EXPECT_EQ(arrived.predictor.stops(), job.predictor.stops());
@@ -39,8 +43,9 @@ TEST(Job, ArrivesAsItWasSent) {
 }
 
 TEST(Job, WhatThisProgramLacksIsNamed) {
-    const std::string text = R"({"time":1,"limit":1,"threads":1,"device":0,"samples":1,"same":[],"answers":{},"seen":[],"stopped":[],)"
-                             R"("groups":[{"problem":"no_such_problem","request":"counting:n=1","cells":[]}]})";
+    const std::string text =
+        R"({"time":1,"limit":1,"threads":1,"device":0,"samples":1,"process":0,"same":[],"answers":{},"seen":[],"stopped":[],)"
+        R"("groups":[{"problem":"no_such_problem","request":"counting:n=1","cells":[]}]})";
     try {
         breakeven::parse_job(text);
         ADD_FAILURE() << "it was taken";

@@ -13,6 +13,7 @@
 #include "iterations.hpp"
 #include "records.hpp"
 #include "stage_times.hpp"
+#include "turns.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/conditions.hpp>
 
@@ -51,6 +52,7 @@ public:
                      Predictor& predictor, Channel& channel)
         : group_{group}, answers_{answers}, measuring_{measuring}, predictor_{predictor}, channel_{channel} {
         for (const auto& cell : group.cells) entries_.push_back({&cell});
+        arrange();
     }
 
     void run() {
@@ -62,13 +64,27 @@ public:
             verify_batch(runs);
             conditions_.emplace(accelerator(), measuring_.device);
             time_interleaved();
-            for (auto& entry : entries_)
-                if (entry.state == State::timing) finish(entry);
+            for (auto* entry : order_)
+                if (entry->state == State::timing) finish(*entry);
         }
     }
 
 private:
     [[nodiscard]] bool any(State state) const { return std::ranges::find(entries_, state, &Entry::state) != entries_.end(); }
+
+    /// The turns of this process for what is done to each cell once. Cells of one variant stay together: they share its run.
+    void arrange() {
+        std::vector<std::vector<Entry*>> variants;
+        for (auto& entry : entries_) {
+            if (variants.empty() || variants.back().front()->cell->variant != entry.cell->variant) variants.emplace_back();
+            variants.back().push_back(&entry);
+        }
+        take_turns(variants, measuring_.process, 0);
+        for (auto& variant : variants) {
+            if (measuring_.process % 2 == 1) std::ranges::reverse(variant);
+            order_.insert(order_.end(), variant.begin(), variant.end());
+        }
+    }
 
     void skip(Entry& entry, const std::string& reason, std::optional<Seconds> predicted = {}) {
         channel_.send(skipped(*entry.cell, group_.request, reason, predicted).dump());
@@ -143,8 +159,8 @@ private:
     /// Binds and verifies what waits until one variant does not fit; cells of one variant share its run.
     void verify_batch(std::list<std::unique_ptr<Run>>& runs) {
         const Variant* bound = nullptr;
-        for (std::size_t i = 0; i < entries_.size(); ++i) {
-            auto& entry = entries_[i];
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            auto& entry = *order_[i];
             if (entry.state != State::waiting) continue;
             try {
                 doing(*entry.cell);
@@ -203,8 +219,8 @@ private:
         if (is_made_once(entry)) add_sample(entry, first);
     }
 
-    /// One sample of every unfinished cell in turn, forwards and backwards from a rotating start, so that
-    /// drift of the machine hits all alike.
+    /// One sample of every unfinished cell in turn, in another order in each round and process, so that drift of the machine hits
+    /// all alike, and so does whatever the one before leaves behind.
     void time_interleaved() {
         for (std::size_t round = 0;; ++round) {
             std::vector<Entry*> active;
@@ -212,8 +228,7 @@ private:
                 if (entry.state == State::timing && entry.samples_ns.size() < entry.wanted) active.push_back(&entry);
             if (active.empty()) return;
             conditions_->sample();
-            std::ranges::rotate(active, active.begin() + static_cast<std::ptrdiff_t>(round / 2 % active.size()));
-            if (round % 2 == 1) std::ranges::reverse(active);
+            take_turns(active, measuring_.process, round);
             std::vector<Iteration> iterations;
             for (auto* entry : active) iterations.push_back({entry->cell->id, [this, entry] { return sample(*entry); }});
             run_iterations(iterations);
@@ -297,7 +312,8 @@ private:
     const Measuring& measuring_;
     Predictor& predictor_;
     Channel& channel_;
-    std::vector<Entry> entries_;
+    std::vector<Entry> entries_;  // as planned
+    std::vector<Entry*> order_;   // as this process takes them
     Input input_;
     std::string digest_;
     std::optional<Conditions> conditions_;

@@ -19,6 +19,7 @@ struct Measuring {
     int device = 0;
     std::size_t samples = 1000;  // of a cell at the most: where there are many processes, each needs few
     double once = 10;            // seconds: a call that takes longer is made once
+    std::size_t process = 0;     // how many had their turn before this one: each begins with another variant
 
     [[nodiscard]] double limit_of(const Cell& cell) const { return cell.limit > 0 ? cell.limit : limit; }
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace {
@@ -161,6 +162,69 @@ TEST(Measure, VariantsTakeTurns) {
     for (const auto& activity : collector.activities)
         if (activity.kind == Activity::Kind::cell && (ids.empty() || ids.back() != activity.subject)) ids.push_back(activity.subject);
     EXPECT_GE(ids.size(), 8U);
+}
+
+/// The cells of three variants, warm and cold, in the order in which a process comes to them.
+struct Turns {
+    std::vector<std::string> verified, sampled, finished;  // ids; of all rounds
+};
+
+Turns turns_of(std::size_t process) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"complement/serial/limited", "complement/serial/right", "complement/parallel/right"},
+                            {"counting"},
+                            {10},
+                            {breakeven::Scope::resident},
+                            {false, true}});
+    Collector collector;
+    breakeven::Predictor predictor;
+    const auto plan = breakeven::make_plan(suite, {});
+    const auto cells = plan.front().cells.size();
+    breakeven::measure_group(plan.front(), {}, {.time = 1e-9, .limit = 5, .samples = 5, .process = process}, predictor, collector);
+    // Between the first and the last answer that is checked there is one sample of each in each round.
+    Turns turns;
+    std::size_t checked = 0;
+    for (const auto& [kind, id] : collector.activities) {
+        if (kind == Activity::Kind::answer) (checked < cells ? turns.verified : turns.finished).push_back(id), ++checked;
+        if (kind == Activity::Kind::cell && checked == cells) turns.sampled.push_back(id);
+    }
+    // Less the last one's second call before the rounds, and the one behind them whose answer is checked.
+    if (!turns.sampled.empty()) turns.sampled.erase(turns.sampled.begin());
+    if (!turns.sampled.empty()) turns.sampled.pop_back();
+    EXPECT_EQ(turns.verified.size(), cells);
+    EXPECT_EQ(turns.sampled.size(), 5 * cells);
+    EXPECT_EQ(turns.finished.size(), cells);
+    return turns;
+}
+
+TEST(Measure, TwoProcessesTakeTurnsInOppositeOrders) {
+    for (const std::size_t process : {0U, 2U, 4U}) {
+        const auto one = turns_of(process), other = turns_of(process + 1);
+        for (const auto member : {&Turns::verified, &Turns::finished}) {
+            auto opposite = other.*member;
+            std::ranges::reverse(opposite);
+            EXPECT_EQ(one.*member, opposite);
+        }
+    }
+    EXPECT_NE(turns_of(0).verified.front(), turns_of(2).verified.front());
+}
+
+TEST(Measure, OverProcessesEachCellHasTheSameMeanPlace) {
+    using MeanPlaces = std::map<std::string, double>;
+    MeanPlaces verified, sampled, finished;
+    const auto count = [](MeanPlaces& places, const std::vector<std::string>& ids) {
+        for (std::size_t i = 0; i < ids.size(); ++i) places[ids[i]] += static_cast<double>(i % 6) / static_cast<double>(ids.size());
+    };
+    for (std::size_t process = 0; process < 6; ++process) {
+        const auto turns = turns_of(process);
+        count(verified, turns.verified);
+        count(sampled, turns.sampled);
+        count(finished, turns.finished);
+    }
+    for (const auto* places : {&verified, &sampled, &finished}) {
+        EXPECT_EQ(places->size(), 6U);
+        for (const auto& [id, mean] : *places) EXPECT_NEAR(mean, 2.5, 1e-9) << id;
+    }
 }
 
 TEST(Measure, TheEmptyInputIsMeasuredToo) { EXPECT_EQ(only(measure({"*/serial/right"}, 0))["type"], "cell"); }

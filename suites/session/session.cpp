@@ -135,7 +135,7 @@ bool Session::measure_first_group() {
     if (first == groups.end()) return true;
     // One that is alone brings along what else its process has to do.
     const bool alone = groups.size() == 1;
-    return run_worker(alone ? due_against_themselves(*pass) : std::vector<Group>{}, {*first});
+    return run_worker(*pass, alone ? due_against_themselves(*pass) : std::vector<Group>{}, {*first});
 }
 
 /// Those that the journal lacks. A backend whose ceilings can't be measured has no floors, and goes on without.
@@ -206,14 +206,16 @@ bool Session::run_passes() {
         if (pass != before)
             progress_.part(shown(), fmt::format("process {} of {}", *pass + 1, std::max(*pass + 1, options_.processes)),
                            options_.processes == 1);
-        if (!run_worker(due_against_themselves(*pass), std::move(groups))) return false;
+        if (!run_worker(*pass, due_against_themselves(*pass), std::move(groups))) return false;
     }
 }
 
 /// False when it was interrupted.
-bool Session::run_worker(std::vector<Group> same, std::vector<Group> groups) {
+bool Session::run_worker(int pass, std::vector<Group> same, std::vector<Group> groups) {
     const auto before = done();
-    const auto job = format_job({options_.measuring, std::move(same), std::move(groups), answers_, predictor_});
+    auto measuring = options_.measuring;
+    measuring.process = static_cast<std::size_t>(pass);
+    const auto job = format_job({measuring, std::move(same), std::move(groups), answers_, predictor_});
     worker_began_ = std::chrono::steady_clock::now();
     const auto ending = watch([&](const auto& receive, const auto& show) { return supervise_worker(job, receive, show); });
     measuring_ += std::chrono::steady_clock::now() - *worker_began_;

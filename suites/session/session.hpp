@@ -46,7 +46,7 @@ private:
     bool measure_first_group();
     bool measure_all_ceilings();
     bool run_passes();
-    bool run_worker(std::vector<Group> same, std::vector<Group> groups);
+    bool run_worker(int pass, std::vector<Group> same, std::vector<Group> groups);
     [[nodiscard]] std::vector<Group> due(std::optional<int>& pass) const;
     [[nodiscard]] std::vector<Group> due_against_themselves(int pass) const;
     [[nodiscard]] bool has_time() const;
