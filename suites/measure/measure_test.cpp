@@ -139,6 +139,27 @@ TEST(Measure, ALongCallIsMadeOnce) {
     }
 }
 
+TEST(Measure, APlanIsNeitherASampleNorAMeasureOfTheOthers) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"complement/serial/planned"}, {"counting"}, {10}, {breakeven::Scope::resident}, {false}});
+    // The plan takes more than half a second.
+    const auto measured = [&](double once) {
+        Collector collector;
+        breakeven::Predictor predictor;
+        breakeven::measure_group(breakeven::make_plan(suite, {}).front(), {}, {.time = 0.001, .limit = 5, .once = once}, predictor,
+                                 collector);
+        for (const auto& sample : only(collector)["samples_ns"]) EXPECT_LT(sample.get<double>(), 0.5e9);
+        return collector;
+    };
+    EXPECT_GT(only(measured(10))["samples_ns"].size(), 5U) << "as many as of a short call";
+    EXPECT_GT(only(measured(0.55))["samples_ns"].size(), 5U) << "although the first call took longer";
+    // Where each call is long, the second one is the sample: its answer is verified, too.
+    const auto once = measured(1e-9);
+    EXPECT_EQ(only(once)["samples_ns"].size(), 1U);
+    EXPECT_EQ(only(once)["stages"][0]["name"], "halves");
+    EXPECT_EQ(std::ranges::count(once.activities, Activity::Kind::answer, &Activity::kind), 2);
+}
+
 TEST(Measure, TheOnlyCallHasItsStages) {
     const auto measured = [](double once) {
         breakeven::Suite suite;

@@ -9,6 +9,7 @@
 #include <set>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
@@ -122,6 +123,13 @@ void remembers(const Words& in, Words& out) {
     if (known.insert(in).second) std::this_thread::sleep_for(std::chrono::milliseconds{20});
     right(in, out);
 }
+struct Plan {
+    bool made = false;
+};
+void plans_first(const Words& in, Words& out, Plan& plan) {
+    if (!std::exchange(plan.made, true)) std::this_thread::sleep_for(std::chrono::milliseconds{600});
+    right(in, out);
+}
 /// Processes of one folder count themselves.
 void wrong_in_a_third_process(const Words& in, Words& out) {
     static const bool third = [] {
@@ -188,6 +196,7 @@ const breakeven::Host<Complement> serial_threadless{"serial/threadless", finds_n
 const breakeven::Host<Complement> serial_limited{"serial/limited", right, {.largest = 100}};
 const breakeven::Host<Complement> serial_lazy{"serial/lazy", right, {.sensible = 100}};
 const breakeven::Host<Complement> serial_slow{"serial/slow", takes_a_while, {.complexity = "n + w, w for waiting"}};
+const breakeven::Host<Complement> serial_plans{"serial/planned", plans_first, {.untimed = "a long nap"}};
 const breakeven::Host<Complement> parallel_right{"parallel/right", in_parallel};
 
 }  // namespace
