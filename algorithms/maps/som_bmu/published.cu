@@ -10,47 +10,90 @@ namespace {
 
 constexpr unsigned most_threads = 256;
 
+template <class Real>
 struct Map {
-    const float *node, *codebook;
+    const Real *node, *codebook;
     std::uint64_t size;  // coordinates of the codebook
     std::uint32_t dimension;
-    float* differences;
+    Real* differences;
 };
 
+__device__ float subtracted(float x, float w) { return __fsub_rn(x, w); }
+__device__ double subtracted(double x, double w) { return __dsub_rn(x, w); }
+__device__ float squared_onto(float sum, float x) { return __fmaf_rn(x, x, sum); }
+__device__ double squared_onto(double sum, double x) { return __fma_rn(x, x, sum); }
+
 /// [Self-Organizing Maps] stores the squares; the stated sum squares as it adds.
-__device__ void subtract(const Map& map, std::uint64_t i) {
-    if (i < map.size) map.differences[i] = __fsub_rn(map.codebook[i], map.node[threadIdx.x % map.dimension]);
+template <class Real>
+__device__ void subtract(const Map<Real>& map, std::uint64_t i) {
+    if (i < map.size) map.differences[i] = subtracted(map.codebook[i], map.node[threadIdx.x % map.dimension]);
 }
 
-__device__ float sum_of(const float* differences, std::uint32_t dimension) {
-    float sum = 0;
-    for (std::uint32_t k = 0; k < dimension; ++k) sum = __fmaf_rn(differences[k], differences[k], sum);
+template <class Real>
+__device__ Real sum_of(const Real* differences, std::uint32_t dimension) {
+    Real sum = 0;
+    for (std::uint32_t k = 0; k < dimension; ++k) sum = squared_onto(sum, differences[k]);
     return sum;
 }
 
-/// The nearness of the cell whose first coordinate stands in that place.
-__device__ unsigned long long finish(const Map& map, std::uint64_t place) {
-    return device_nearness(sum_of(map.differences + place, map.dimension), static_cast<std::uint32_t>(place / map.dimension));
+__device__ unsigned long long nearness_of(float distance, std::uint64_t cell) {
+    return device_nearness(distance, static_cast<std::uint32_t>(cell));
+}
+__device__ DoubleNearness nearness_of(double distance, std::uint64_t cell) {
+    return {static_cast<unsigned long long>(__double_as_longlong(distance)), static_cast<std::uint32_t>(cell)};
 }
 
-__global__ void by_first_thread(const Map map, unsigned long long* least) {
+__host__ __device__ std::uint32_t cell_of(unsigned long long nearness) { return static_cast<std::uint32_t>(nearness); }
+__host__ __device__ std::uint32_t cell_of(const DoubleNearness& nearness) { return nearness.cell; }
+
+template <class Real>
+using Least = typename PublishedUnits<Real>::Least;
+
+template <class Real>
+__device__ Least<Real> none() {
+    if constexpr (std::is_same_v<Real, float>)
+        return ~0ULL;
+    else
+        return {};
+}
+
+/// The nearness of the cell whose first coordinate stands in that place.
+template <class Real>
+__device__ Least<Real> finish(const Map<Real>& map, std::uint64_t place) {
+    return nearness_of(sum_of(map.differences + place, map.dimension), place / map.dimension);
+}
+
+template <class Real>
+__global__ void by_first_thread(const Map<Real> map, Least<Real>* least) {
     const std::uint64_t first = std::uint64_t{blockIdx.x} * blockDim.x;
     subtract(map, first + threadIdx.x);
     __syncthreads();
     if (threadIdx.x != 0) return;
-    auto found = ~0ULL;
+    auto found = none<Real>();
     for (std::uint64_t thread = 0; first + thread < map.size && thread < blockDim.x; thread += map.dimension)
-        found = min(found, finish(map, first + thread));
+        if (const auto other = finish(map, first + thread); other < found) found = other;
     least[blockIdx.x] = found;
 }
 
-__global__ void by_cell_threads(const Map map, unsigned long long* least) {
-    __shared__ unsigned long long found;
+/// `found`, in shared memory, becomes the least of what those threads of the block bring that finish a cell. All threads call it.
+__device__ void lower(unsigned long long& found, bool finishes, unsigned long long own) {
+    if (finishes) atomicMin(&found, own);
+}
+__device__ void lower(DoubleNearness& found, bool finishes, DoubleNearness own) {
+    if (finishes) atomicMin(&found.distance, own.distance);
+    __syncthreads();
+    if (finishes && own.distance == found.distance) atomicMin(&found.cell, own.cell);
+}
+
+template <class Real>
+__global__ void by_cell_threads(const Map<Real> map, Least<Real>* least) {
+    __shared__ Least<Real> found;
     const std::uint64_t place = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x;
-    if (threadIdx.x == 0) found = ~0ULL;
+    if (threadIdx.x == 0) found = none<Real>();
     subtract(map, place);
     __syncthreads();
-    if (threadIdx.x % map.dimension == 0 && place < map.size) atomicMin(&found, finish(map, place));
+    const bool finishes = threadIdx.x % map.dimension == 0 && place < map.size;
+    lower(found, finishes, finishes ? finish(map, place) : none<Real>());
     __syncthreads();
     if (threadIdx.x == 0) least[blockIdx.x] = found;
 }
@@ -69,79 +112,140 @@ Launch launch_for(std::uint64_t cells, std::uint32_t dimension) {
     return {threads, static_cast<unsigned>(blocks)};
 }
 
-struct Device : DeviceMap {
-    PublishedUnits units;
-    std::vector<std::uint32_t> host_cells;
-    breakeven::DeviceBuffer<float> differences;
-    breakeven::DeviceBuffer<unsigned long long> nearest;
+/// Nodes and codebook as the kernels take them: where they lie, or made double within the call, which is one of n parts of its work.
+struct InSingle : DeviceMap {
+    using Real = float;
+
+    static PointsView<float> view(const DevicePoints& points, breakeven::DeviceBuffer<float>& /*room*/, cudaStream_t /*stream*/) {
+        return {points.values.data(), points.count, points.dimension};
+    }
 };
 
-void only_euclidean(const Device& device) {
+__global__ void make_double(const float* from, std::uint64_t count, double* to) {
+    const auto i = breakeven::thread_number();
+    if (i < count) to[i] = from[i];
+}
+
+struct InDouble : DeviceMap {
+    using Real = double;
+
+    static PointsView<double> view(const DevicePoints& points, breakeven::DeviceBuffer<double>& room, cudaStream_t stream) {
+        room.resize(points.values.size());
+        breakeven::launch(make_double, points.values.size(), stream, points.values.data(), points.values.size(), room.data());
+        return {room.data(), points.count, points.dimension};
+    }
+    void download(SomBmu::Output& out, cudaStream_t stream) const {
+        DeviceMap::download(out, stream);
+        out.arithmetic = Arithmetic::in_double;
+    }
+};
+
+template <class Precision>
+struct Device : Precision {
+    using Real = typename Precision::Real;
+
+    breakeven::DeviceBuffer<Real> wide_nodes, wide_codebook;
+    PublishedUnits<Real> units;
+    std::vector<std::uint32_t> host_cells;
+    breakeven::DeviceBuffer<Real> differences;
+    breakeven::DeviceBuffer<Least<Real>> nearest;
+};
+
+void only_euclidean(const DeviceMap& device) {
     if (device.metric != Metric::euclidean) throw breakeven::LimitExceeded("the published kernels compare Euclidean distances only");
 }
 
-template <PublishedKernel kernel>
-void node_after_node(Device& device, cudaStream_t stream) {
+template <PublishedKernel kernel, class Precision>
+void node_after_node(Device<Precision>& device, cudaStream_t stream) {
     only_euclidean(device);
     const auto nodes = device.nodes.count;
     if (nodes == 0) return;
-    device.units.find(kernel, device.nodes, device.codebook, stream);
+    device.units.find(kernel, Precision::view(device.nodes, device.wide_nodes, stream),
+                      Precision::view(device.codebook, device.wide_codebook, stream), stream);
     device.host_cells.resize(nodes);
     for (std::uint64_t i = 0; i < nodes; ++i) device.host_cells[i] = device.units[i];
     CUDA_CHECK(
         cudaMemcpyAsync(device.cells.data(), device.host_cells.data(), nodes * sizeof(std::uint32_t), cudaMemcpyHostToDevice, stream));
 }
 
-const breakeven::Cuda<Device> by_first{
+// Beside their copies in 32 bits.
+constexpr breakeven::Memory in_double_as_well{.host = PublishedUnits<double>::memory.host,
+                                              .device = PublishedUnits<double>::memory.device + 4 * 12};
+
+const breakeven::Cuda<Device<InSingle>> by_first{
     "cuda/node_by_node",
-    node_after_node<PublishedKernel::node_by_node>,
+    node_after_node<PublishedKernel::node_by_node, InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = PublishedUnits::memory,
+     .per_item = PublishedUnits<float>::memory,
      .notes = "the first kernel of \"Computing Self-Organizing Maps in a Massively Parallel Way with CUDA\", a launch for each node, the "
               "last minimum on the host. Repaired: the barrier stood inside of `if threadIdx.x = 0`, so that the thread which adds up did "
               "not wait for the others. Single precision, where its numbers were double: half the bytes"}};
-const breakeven::Cuda<Device> by_cells{
+const breakeven::Cuda<Device<InSingle>> by_cells{
     "cuda/node_by_node_optimised",
-    node_after_node<PublishedKernel::node_by_node_optimised>,
+    node_after_node<PublishedKernel::node_by_node_optimised, InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = PublishedUnits::memory,
+     .per_item = PublishedUnits<float>::memory,
      .notes = "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
               "compared and wrote the block's minimum at the same time, so that a farther cell could stay; here by atomicMin in shared "
               "memory. Single precision, where its numbers were double: half the bytes, and a distance and its cell fit into one word"}};
+const breakeven::Cuda<Device<InDouble>> by_first_in_double{
+    "cuda/node_by_node_double",
+    node_after_node<PublishedKernel::node_by_node, InDouble>,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 14,
+     .per_item = in_double_as_well,
+     .notes = "cuda/node_by_node in double, as the document's numbers were; repaired like it"}};
+const breakeven::Cuda<Device<InDouble>> by_cells_in_double{
+    "cuda/node_by_node_optimised_double",
+    node_after_node<PublishedKernel::node_by_node_optimised, InDouble>,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 14,
+     .per_item = in_double_as_well,
+     .notes = "cuda/node_by_node_optimised in double, as the document's numbers were; repaired like it, by two atomic minima: of the "
+              "distance, and of the cells at it"}};
 
 /// All nodes with one cell each, the next cell in the next launch.
-__global__ void compare_shifted(const float* nodes, std::uint64_t size, std::uint32_t dimension, const float* codebook, std::uint64_t cells,
-                                std::uint64_t shift, float* differences, unsigned long long* nearest) {
-    const std::uint64_t i = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x, node = i / dimension;
-    const auto cell = (node + shift) % cells;
-    if (i < size) differences[i] = __fsub_rn(nodes[i], codebook[cell * dimension + i % dimension]);
+template <class Real>
+__global__ void compare_shifted(const PointsView<Real> nodes, const PointsView<Real> codebook, std::uint64_t shift, Real* differences,
+                                Least<Real>* nearest) {
+    const auto dimension = nodes.dimension;
+    const std::uint64_t i = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x, node = i / dimension, size = nodes.count * dimension;
+    const auto cell = (node + shift) % codebook.count;
+    if (i < size) differences[i] = subtracted(nodes.values[i], codebook.values[cell * dimension + i % dimension]);
     __syncthreads();
     if (i >= size || i % dimension != 0) return;
-    nearest[node] = min(nearest[node], device_nearness(sum_of(differences + i, dimension), static_cast<std::uint32_t>(cell)));
+    if (const auto own = nearness_of(sum_of(differences + i, dimension), cell); own < nearest[node]) nearest[node] = own;
 }
 
-void iterations(Device& device, cudaStream_t stream) {
+template <class Real>
+__global__ void name_nearest(const Least<Real>* nearest, std::uint64_t nodes, std::uint32_t* cells) {
+    const auto i = breakeven::thread_number();
+    if (i < nodes) cells[i] = cell_of(nearest[i]);
+}
+
+template <class Precision>
+void iterations(Device<Precision>& device, cudaStream_t stream) {
+    using Real = typename Precision::Real;
     only_euclidean(device);
     if (device.nodes.count == 0) return;
-    const auto dimension = device.codebook.dimension;
-    const auto size = device.nodes.values.size();
-    const auto shape = launch_for(device.nodes.count, dimension);
-    device.differences.resize(size);
-    device.nearest.resize(device.nodes.count);
+    const auto nodes = Precision::view(device.nodes, device.wide_nodes, stream);
+    const auto codebook = Precision::view(device.codebook, device.wide_codebook, stream);
+    const auto shape = launch_for(nodes.count, nodes.dimension);
+    device.differences.resize(device.nodes.values.size());
+    device.nearest.resize(nodes.count);
     device.nearest.fill_bytes(0xFF, stream);
-    for (std::uint64_t shift = 0; shift < device.codebook.count; ++shift) {
-        compare_shifted<<<shape.blocks, shape.threads, 0, stream>>>(device.nodes.values.data(), size, dimension,
-                                                                    device.codebook.values.data(), device.codebook.count, shift,
-                                                                    device.differences.data(), device.nearest.data());
+    for (std::uint64_t shift = 0; shift < codebook.count; ++shift) {
+        compare_shifted<Real>
+            <<<shape.blocks, shape.threads, 0, stream>>>(nodes, codebook, shift, device.differences.data(), device.nearest.data());
         CUDA_CHECK(cudaGetLastError());
     }
-    breakeven::launch(name_cells, device.nodes.count, stream, device.nearest.data(), device.nodes.count, device.cells.data());
+    breakeven::launch(name_nearest<Real>, nodes.count, stream, device.nearest.data(), nodes.count, device.cells.data());
 }
-const breakeven::Cuda<Device> by_shifts{
+const breakeven::Cuda<Device<InSingle>> by_shifts{
     "cuda/iterations",
-    iterations,
+    iterations<InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 20,
      .per_item = {.host = 4, .device = 108},
@@ -149,33 +253,46 @@ const breakeven::Cuda<Device> by_shifts{
          "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the map has "
          "cells, each compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it. "
          "Single precision, where its numbers were double"}};
+const breakeven::Cuda<Device<InDouble>> by_shifts_in_double{"cuda/iterations_double",
+                                                            iterations<InDouble>,
+                                                            {.role = breakeven::Role::published,
+                                                             .sensible = 1 << 20,
+                                                             .per_item = {.host = 4, .device = 260},
+                                                             .notes = "cuda/iterations in double, as the document's numbers were"}};
 
 }  // namespace
 
-void PublishedUnits::find(PublishedKernel kernel, const DevicePoints& nodes, const DevicePoints& codebook, cudaStream_t stream) {
+template <class Real>
+void PublishedUnits<Real>::find(PublishedKernel kernel, const PointsView<Real>& nodes, const PointsView<Real>& codebook,
+                                cudaStream_t stream) {
     const auto dimension = codebook.dimension;
+    const auto size = codebook.count * dimension;
     const auto shape = launch_for(codebook.count, dimension);
     constexpr std::uint64_t most_results = 1 << 28;
     blocks_ = shape.blocks;
     const auto results = nodes.count * blocks_;
     if (results > most_results) throw breakeven::LimitExceeded("keeps a distance for each node and block, and these are more than 2^28");
-    differences_.resize(codebook.values.size());
+    differences_.resize(size);
     least_.resize(results);
-    auto* const search = kernel == PublishedKernel::node_by_node ? by_first_thread : by_cell_threads;
-    Map map{nullptr, codebook.values.data(), codebook.values.size(), dimension, differences_.data()};
+    auto* const search = kernel == PublishedKernel::node_by_node ? by_first_thread<Real> : by_cell_threads<Real>;
+    Map<Real> map{nullptr, codebook.values, size, dimension, differences_.data()};
     for (std::uint64_t i = 0; i < nodes.count; ++i) {
-        map.node = nodes.values.data() + i * dimension;
+        map.node = nodes.values + i * dimension;
         search<<<shape.blocks, shape.threads, 0, stream>>>(map, least_.data() + i * blocks_);
         CUDA_CHECK(cudaGetLastError());
     }
     host_least_.resize(results);
-    CUDA_CHECK(cudaMemcpyAsync(host_least_.data(), least_.data(), results * sizeof(unsigned long long), cudaMemcpyDeviceToHost, stream));
+    CUDA_CHECK(cudaMemcpyAsync(host_least_.data(), least_.data(), results * sizeof(Least), cudaMemcpyDeviceToHost, stream));
     CUDA_CHECK(cudaStreamSynchronize(stream));
 }
 
-std::uint32_t PublishedUnits::operator[](std::uint64_t node) const {
+template <class Real>
+std::uint32_t PublishedUnits<Real>::operator[](std::uint64_t node) const {
     const auto* const first = host_least_.data() + node * blocks_;
-    return static_cast<std::uint32_t>(*std::min_element(first, first + blocks_));
+    return cell_of(*std::min_element(first, first + blocks_));
 }
+
+template class PublishedUnits<float>;
+template class PublishedUnits<double>;
 
 }  // namespace som_bmu

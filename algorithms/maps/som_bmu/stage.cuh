@@ -27,6 +27,16 @@ __device__ inline unsigned long long device_nearness(float distance, std::uint32
     return static_cast<unsigned long long>(__float_as_uint(distance)) << 32 | cell;
 }
 
+/// The same of a distance in 64 bits, which leaves no room for the cell in one word. The bits of a distance are in its order.
+struct DoubleNearness {
+    unsigned long long distance = ~0ULL;
+    std::uint32_t cell = ~0U;
+
+    friend __host__ __device__ bool operator<(const DoubleNearness& a, const DoubleNearness& b) {
+        return a.distance < b.distance || (a.distance == b.distance && a.cell < b.cell);
+    }
+};
+
 /// function(std::integral_constant<unsigned, c>{}), c being the coordinates of so many dimensions filled up to whole quads,
 /// or 16 if they are more.
 template <class Function>
@@ -76,22 +86,32 @@ enum class PublishedKernel {
     node_by_node_optimised  // the first thread of each cell finishes it
 };
 
+/// Points of a kernel that computes in 32 or, as the document's, in 64 bits.
+template <class Real>
+struct PointsView {
+    const Real* values = nullptr;
+    std::uint64_t count = 0;
+    std::uint32_t dimension = 0;
+};
+
 /// The units of all nodes by such a kernel: a launch for each node, in which each block leaves its least distance, and then
 /// the host finds the least of those. LimitExceeded: more than 256 dimensions or 2^28 distances.
+template <class Real>  // float or double
 class PublishedUnits {
 public:
-    void find(PublishedKernel kernel, const DevicePoints& nodes, const DevicePoints& codebook, cudaStream_t stream);
+    void find(PublishedKernel kernel, const PointsView<Real>& nodes, const PointsView<Real>& codebook, cudaStream_t stream);
     /// The nearest cell of a node, after find().
     [[nodiscard]] std::uint32_t operator[](std::uint64_t node) const;
 
-    /// What a node of 12 dimensions takes on a map of 400 cells: itself, its cell and 8 bytes for each of 20 blocks. On the published
-    /// map there are 1905 blocks.
-    static constexpr breakeven::Memory memory{.host = 4 + 8 * 20, .device = 4 * 12 + 4 + 8 * 20};
+    using Least = std::conditional_t<std::is_same_v<Real, float>, unsigned long long, DoubleNearness>;
+    /// What a node of 12 dimensions takes on a map of 400 cells: itself, its cell and the least of each of 20 blocks. On the
+    /// published map there are 1905 blocks.
+    static constexpr breakeven::Memory memory{.host = 4.0 + sizeof(Least) * 20, .device = sizeof(Real) * 12.0 + 4 + sizeof(Least) * 20};
 
 private:
-    breakeven::DeviceBuffer<float> differences_;
-    breakeven::DeviceBuffer<unsigned long long> least_;
-    std::vector<unsigned long long> host_least_;
+    breakeven::DeviceBuffer<Real> differences_;
+    breakeven::DeviceBuffer<Least> least_;
+    std::vector<Least> host_least_;
     std::uint64_t blocks_ = 0;
 };
 

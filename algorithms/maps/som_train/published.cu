@@ -7,7 +7,7 @@ namespace som_train {
 namespace {
 
 struct Device : DeviceTraining {
-    som_bmu::PublishedUnits units;
+    som_bmu::PublishedUnits<float> units;
 };
 
 /// Moves the cells of the box around the unit towards the node, a thread for each of them.
@@ -31,7 +31,8 @@ void node_after_node(Device& device, cudaStream_t stream) {
     if (device.nodes.count == 0) return;
     const auto dimension = device.codebook.dimension, width = device.width;
     for (std::uint64_t epoch = 0; epoch < device.epochs(); ++epoch) {
-        device.units.find(som_bmu::PublishedKernel::node_by_node_optimised, device.nodes, device.codebook, stream);
+        device.units.find(som_bmu::PublishedKernel::node_by_node_optimised, {device.nodes.values.data(), device.nodes.count, dimension},
+                          {device.codebook.values.data(), device.codebook.count, dimension}, stream);
         const auto side = reach(device.reached(epoch));
         const auto box = (2 * std::uint64_t{side} + 1) * (2 * std::uint64_t{side} + 1);
         for (std::uint64_t i = 0; i < device.nodes.count; ++i) {
@@ -47,7 +48,7 @@ const breakeven::Cuda<Device> by_nodes{
     node_after_node,
     {.role = breakeven::Role::published,
      .sensible = 1 << 13,
-     .per_item = som_bmu::PublishedUnits::memory,
+     .per_item = som_bmu::PublishedUnits<float>::memory,
      .notes =
          "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: the "
          "race of that kernel; where R <= 1 it trained the host's copy of the map and went on with "

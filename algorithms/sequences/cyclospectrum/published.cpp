@@ -27,7 +27,7 @@ const breakeven::Host<Cyclospectrum> by_brute{
     brute,
     {.role = breakeven::Role::published,
      .complexity = "n^3",
-     .largest = 1000,
+     .sensible = 1000,
      .notes = "[Non-linear Thinking]'s first form: every sum anew, n^3 / 2 additions, then a sort"}};
 
 /// Sums of a length follow from those that are one mass shorter.

@@ -67,11 +67,11 @@ TEST_F(CommandLine, APlanSaysWhatIsBeyondAVariant) {
     const auto planned = [&](const std::string& words) {
         return breakeven("run tsp_brute_force/serial/published --shapes random --dry-run " + words);
     };
-    const auto beyond = planned("--sizes 11,12");
-    EXPECT_NE(beyond.out.find("/n:12  skipped: n is beyond this variant's limit of 11\n"), std::string::npos) << beyond.out;
+    const auto beyond = planned("--sizes 12,13");
+    EXPECT_NE(beyond.out.find("/n:13  skipped: n is beyond this variant's limit of 12\n"), std::string::npos) << beyond.out;
     EXPECT_NE(beyond.out.find("\n1 cell on 2 inputs, at least 0 s; 1 more beyond their variants' limits\n"), std::string::npos)
         << beyond.out;
-    const auto within = planned("--sizes 11").out;
+    const auto within = planned("--sizes 12").out;
     EXPECT_EQ(within.find("skipped"), std::string::npos) << within;
 }
 
