@@ -32,7 +32,7 @@ std::string noise_words(const std::map<std::string, double>& noise) {
 std::string size_words(const json& row) { return size(row, row["n"]); }
 
 std::string interval_words(const json& row) {
-    const auto &sizes = row["sizes"], &low = row["ci95"][0], &high = row["ci95"][1];
+    const auto &sizes = row["sizes"], &ends = row.contains("range") ? row["range"] : row["ci95"], &low = ends[0], &high = ends[1];
     const auto from = low.is_null() ? "<= " + size(row, sizes.front()) : size(row, low);
     const auto to = high.is_null() ? "> " + size(row, sizes.back()) : size(row, high);
     // Sizes are whole: from 8.7 to 9 cities is 9.
@@ -40,6 +40,7 @@ std::string interval_words(const json& row) {
 }
 
 std::string runs_words(const json& row) {
+    if (row.contains("range")) return fmt::format(", the range of {} runs", row.value("runs", 2));
     if (const int runs = row.value("runs", 1); runs > 1) return fmt::format(", across {} runs", runs);
     return row["processes"] == 1 ? ", within one run" : "";
 }

@@ -17,9 +17,10 @@ std::string noise_words(const std::map<std::string, double>& noise);
 
 /// "15.3Ki": the size from which on b stays ahead. Its `n` must be there.
 std::string size_words(const nlohmann::json& row);
-/// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there.
+/// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there; a `range` stands before it.
 std::string interval_words(const nlohmann::json& row);
-/// What that stands on: ", across 2 runs" where the row has `runs`, ", within one run" where one process was measured, else nothing.
+/// What that stands on: ", across 3 runs" where the row has `runs`, ", the range of 2 runs" where it has a `range`, ", within one run"
+/// where one process was measured, else nothing.
 std::string runs_words(const nlohmann::json& row);
 /// "16Ki and 128Ki": the measured sizes around it. Its `n` must be there.
 std::string bracket_words(const nlohmann::json& row);

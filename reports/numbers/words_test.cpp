@@ -20,6 +20,12 @@ TEST(Words, ABreakEvenIsAWholeSize) {
     EXPECT_EQ(bracket_words(row(24, 21.2, 27.7)), "16 and 32");
 }
 
+TEST(Words, TheRangeOfTwoRunsStandsForTheIntervalOfOne) {
+    auto of_two = row(24, 21.2, 27.7);
+    of_two["range"] = {18.5, nullptr};
+    EXPECT_EQ(interval_words(of_two), "19 to > 128");
+}
+
 TEST(Words, AnIntervalOfOneSizeIsThatSizeAlone) { EXPECT_EQ(interval_words(row(24, 23.4, 23.9)), "24 alone"); }
 
 TEST(Words, AScopeSaysWhatIsTimed) {
@@ -36,7 +42,8 @@ TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {
 TEST(Words, OneProcessSpeaksOfItsRunAndSeveralRunsOfTheMachine) {
     EXPECT_EQ(runs_words({{"processes", 1}}), ", within one run");
     EXPECT_EQ(runs_words({{"processes", 6}}), "");
-    EXPECT_EQ(runs_words({{"processes", 1}, {"runs", 2}}), ", across 2 runs");
+    EXPECT_EQ(runs_words({{"processes", 1}, {"runs", 3}}), ", across 3 runs");
+    EXPECT_EQ(runs_words({{"processes", 6}, {"runs", 2}, {"range", {20, 30}}}), ", the range of 2 runs");
 }
 
 }  // namespace

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+
+#include <breakeven/reports/statistics/occasions.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -28,10 +31,9 @@ const json* same_crossing_in(const RunRows& run, const Family& family, const jso
     return nullptr;
 }
 
-void reach(json& interval, double n) {
-    if (!interval[0].is_null()) interval[0] = std::min(interval[0].get<double>(), n);
-    if (!interval[1].is_null()) interval[1] = std::max(interval[1].get<double>(), n);
-}
+std::optional<double> end_of(const json& value) { return value.is_null() ? std::nullopt : std::optional{value.get<double>()}; }
+
+json or_null(const std::optional<double>& end) { return end ? json(*end) : json(nullptr); }
 
 }  // namespace
 
@@ -40,15 +42,16 @@ void span_runs(const std::vector<RunRows>& machine) {
         for (std::size_t view = 0; view < run.views->size(); ++view)
             for (auto& row : (*run.derived)[view]["breakeven"]) {
                 if (!has_interval(row)) continue;
-                int runs = 1;
+                std::vector<double> sizes{row["n"]};
                 for (const auto& other : machine) {
                     if (other.derived == run.derived || other.threads != run.threads) continue;
                     const auto* same = same_crossing_in(other, (*run.views)[view].family, row);
-                    if (same == nullptr) continue;
-                    reach(row["ci95"], (*same)["n"]);
-                    ++runs;
+                    if (same != nullptr) sizes.push_back((*same)["n"]);
                 }
-                if (runs > 1) row["runs"] = runs;
+                if (sizes.size() == 1) continue;
+                const auto across = across_occasions({end_of(row["ci95"][0]), end_of(row["ci95"][1])}, sizes);
+                row["runs"] = across.runs;
+                row[across.confident() ? "ci95" : "range"] = {or_null(across.interval.first), or_null(across.interval.second)};
             }
 }
 

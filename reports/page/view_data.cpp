@@ -124,7 +124,8 @@ json pairs(const json& breakeven) {
         const auto words = verdict(row);
         if (words.empty()) continue;
         json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(row)}};
-        if (!row["ci95"].is_null()) pair.update({{"ci95", row["ci95"]}, {"interval", interval_words(row) + runs_words(row)}});
+        const auto* ends = row.contains("range") ? "range" : "ci95";
+        if (!row[ends].is_null()) pair.update({{ends, row[ends]}, {"interval", interval_words(row) + runs_words(row)}});
         if (!row["n"].is_null()) pair["size"] = size_words(row);
         rows.push_back(std::move(pair));
     }

@@ -8,10 +8,12 @@
 #include <cmath>
 #include <ranges>
 #include <set>
+#include <vector>
 
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/breakeven.hpp>
+#include <breakeven/reports/statistics/occasions.hpp>
 
 namespace breakeven::reports::targets {
 namespace {
@@ -135,8 +137,10 @@ private:
         measured_.margin = margin_of(runs_.front());
         auto found = crossing_in(runs_.front(), {});
         if (found.state == State::incomparable) return;
+        std::vector<double> sizes;  // of each run that has one
+        if (found.n) sizes.push_back(*found.n);
         for (const auto& run : std::views::drop(runs_, 1))
-            if (const auto again = crossing_in(run, {.resamples = 0}); again.n) reach(found.interval, *again.n);
+            if (const auto again = crossing_in(run, {.resamples = 0}); again.n) sizes.push_back(*again.n);
         measured_.command.clear();
         if (!found.n) {
             measured_.sizes = found.state == State::b_always
@@ -148,9 +152,11 @@ private:
         measured_.sizes = format_size(*found.n, found.sizes);
         Interval interval{*found.n, *found.n, 0};
         if (found.interval) {
-            const auto& [low, high] = *found.interval;
-            measured_.sizes += fmt::format(" ({} to {})", end(low, "below"), end(high, "above"));
-            interval = {low.value_or(0), high.value_or(INFINITY), 0.95};
+            const auto across = across_occasions(*found.interval, sizes);
+            const auto& [low, high] = across.interval;
+            measured_.sizes +=
+                fmt::format(" ({}{} to {})", across.confident() ? "" : "range of 2 runs: ", end(low, "below"), end(high, "above"));
+            interval = {low.value_or(0), high.value_or(INFINITY), across.confident() ? 0.95 : 0};
             if (of_one_process()) measured_.sizes += ", within one run";
         }
         set(*found.n, interval);

@@ -29,8 +29,8 @@ struct Quantity {
     bool by_caller = false;  // on the host's clock in any case: a sentence says times of hosts beside it
 };
 
-/// One result file, by its name without a folder, and the suite that measures it. `again` is the file of a later run of the same: the
-/// interval of a crossing reaches to where that one puts it.
+/// One result file, by its name without a folder, and the suite that measures it. `again` is the file of a later run of the same: a
+/// crossing is given with the range of the two.
 struct RunName {
     std::string file, suite, again = {};
 };

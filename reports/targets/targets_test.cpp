@@ -155,6 +155,36 @@ TEST(Targets, ACrossingIsFoundAmongAllSizesUpToTheOneThatIsNamed) {
     EXPECT_EQ(below.command, "") << "it was measured";
 }
 
+TEST(Targets, ACrossingOfTwoRunsHasTheirRange) {
+    const auto run = [](double device) {
+        std::vector<Cell> cells;
+        for (const std::uint64_t n : {100, 1000, 10000})
+            for (const auto* variant : {"cuda/a", "serial/b"}) {
+                cells.push_back(cell(variant, std::string{variant} == "cuda/a" ? device : 10.0 * static_cast<double>(n)));
+                cells.back().n = n;
+                cells.back().input_digest = std::to_string(n);
+            }
+        return sources(cells).at("a.json");
+    };
+    const std::string crossing = R"(kind = "crossing", peer = ["sort/serial/b"], ours = ["sort/cuda/a"], at = ["uniform:n=10000"])";
+    const auto targets = read(row(crossing));
+    const auto of = [&](const Source& source) { return measure(targets.tables[0].rows[0], source, targets.runs.at("a")); };
+    auto source = run(3000);
+    const auto alone = of(source);
+    EXPECT_EQ(alone.sizes.find("range"), std::string::npos) << alone.sizes;
+    source.caller.push_back(run(4000).caller.front());
+    const auto both = of(source);
+    EXPECT_NE(both.sizes.find("300 (range of 2 runs: "), std::string::npos) << both.sizes;
+    EXPECT_DOUBLE_EQ(both.interval.low, alone.interval.low);
+    EXPECT_NEAR(both.interval.high, 400, 1);
+    EXPECT_EQ(both.interval.coverage, 0);
+    source.caller.push_back(run(3500).caller.front());
+    const auto three = of(source);
+    EXPECT_EQ(three.sizes.find("range"), std::string::npos) << three.sizes;
+    EXPECT_EQ(three.interval.coverage, 0.95);
+    EXPECT_GT(three.interval.high, 400) << "Student's interval of three is wider than their range";
+}
+
 TEST(Targets, AreMetByTheWholeInterval) {
     const auto met = [](double peer, double spread, const std::string& least) {
         const auto targets = read(row(against_host + ", least = " + least));

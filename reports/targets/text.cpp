@@ -149,7 +149,8 @@ Source both_runs(const RunName& run, const Sources& sources) {
 std::string about(const RunName& run, const Source& source) {
     const auto& results = source.caller.front().results;
     auto words = fmt::format("One run: `{}`, suite `{}`, {}, commit {}.", run.file, run.suite, markdown_text(source.machine), source.build);
-    if (!run.again.empty()) words += fmt::format(" Intervals reach to where a second run, `{}`, puts the size.", run.again);
+    if (!run.again.empty())
+        words += fmt::format(" A range of 2 runs reaches to where a second one, `{}`, puts the size, and is no 95 % interval.", run.again);
     if (const auto noise = noise_words(results.noise); !noise.empty())
         words += fmt::format(" Against itself a variant differed by {}.", noise);
     if (const auto usual = UsualDisturbances{results.cells}.words(); !usual.empty())

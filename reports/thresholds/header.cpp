@@ -64,11 +64,12 @@ std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
     if (!change["meet"].get<bool>())
         return fmt::format("not both measured between {} and {}", size(change["below"].get<std::uint64_t>()),
                            size(change["above"].get<std::uint64_t>()));
-    const auto& interval = change["ci95"];
+    const bool range = !change["range"].is_null();
+    const auto& interval = change[range ? "range" : "ci95"];
     const auto end = [&](std::size_t i, const char* open) {
         return interval.is_null() || interval[i].is_null() ? open : format_size(interval[i].get<double>(), sizes);
     };
-    auto words = fmt::format("95 %: {} to {}", end(0, "below the sizes"), end(1, "beyond the sizes"));
+    auto words = fmt::format("{}: {} to {}", range ? "range of 2 runs" : "95 %", end(0, "below the sizes"), end(1, "beyond the sizes"));
     if (const auto& zone = change["indifferent"]; !zone.is_null())
         words +=
             fmt::format("; within 2 %: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));

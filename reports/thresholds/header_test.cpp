@@ -117,6 +117,17 @@ TEST(ThresholdsHeader, SaysWhereTheNumbersComeFrom) {
         << header;
 }
 
+TEST(ThresholdsHeader, CallsTheRangeOfTwoRunsWhatItIs) {
+    const auto of_runs = [](std::size_t runs) {
+        const std::vector<breakeven::reports::Source> sources(runs, {"sample.json", breakeven::reports::sample::small(), ""});
+        return dispatch_header(breakeven::reports::thresholds(sources, [](const auto&) { return true; }));
+    };
+    for (const std::size_t runs : {1U, 2U, 3U}) {
+        EXPECT_EQ(of_runs(runs).find("  // range of 2 runs: ") != std::string::npos, runs == 2) << runs;
+        EXPECT_EQ(of_runs(runs).find("  // 95 %: ") != std::string::npos, runs != 2) << runs;
+    }
+}
+
 TEST(ThresholdsHeader, SeveralMachinesHaveNamespacesOfTheirOwn) {
     const auto found = breakeven::reports::thresholds(
         {{"a.json", breakeven::reports::sample::small(), ""}, {"b.json", breakeven::reports::sample::without_gpu(), ""}},

@@ -15,6 +15,7 @@
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/provenance.hpp>
 #include <breakeven/reports/statistics/fastest.hpp>
+#include <breakeven/reports/statistics/occasions.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -53,31 +54,40 @@ Zones zones(const Machine& machine) {
     return found;
 }
 
-/// Each run by itself puts the change somewhere: the interval holds all of these places.
-void span_runs(Change& change, const std::vector<Side>& runs) {
+/// Each run by itself puts the change somewhere.
+std::vector<double> sizes_in(const std::vector<Side>& runs, const Change& change) {
+    std::vector<double> sizes;
     for (const auto& run : runs) {
         const auto alone = break_even({run[change.from]}, {run[change.to]}, {.resamples = 0});
         const auto distance = [&](const Crossing& crossing) {
             return crossing.to_b ? std::abs(std::log(crossing.n / change.n)) : std::numeric_limits<double>::infinity();
         };
         const auto nearest = std::ranges::min_element(alone.crossings, {}, distance);
-        if (nearest != alone.crossings.end() && std::isfinite(distance(*nearest))) reach(change.interval, nearest->n);
+        if (nearest != alone.crossings.end() && std::isfinite(distance(*nearest))) sizes.push_back(nearest->n);
     }
+    return sizes;
 }
 
 json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
 
-json change_row(const Change& change, const std::vector<std::string>& variants) {
-    return {
-        {"n", change.n},
-        {"first", change.first},
-        {"from", variants[change.from]},
-        {"to", variants[change.to]},
-        {"below", change.below},
-        {"above", change.above},
-        {"meet", change.meet},
-        {"ci95", change.interval ? json{optional_number(change.interval->first), optional_number(change.interval->second)} : json(nullptr)},
-        {"indifferent", change.indifferent ? json{change.indifferent->first, change.indifferent->second} : json(nullptr)}};
+json change_row(const Change& change, const Pool& pool) {
+    json row{{"n", change.n},
+             {"first", change.first},
+             {"from", pool.variants[change.from]},
+             {"to", pool.variants[change.to]},
+             {"below", change.below},
+             {"above", change.above},
+             {"meet", change.meet},
+             {"ci95", nullptr},
+             {"range", nullptr},
+             {"indifferent", change.indifferent ? json{change.indifferent->first, change.indifferent->second} : json(nullptr)}};
+    if (change.interval) {
+        // Where one run alone has it, or none by itself, the processes of them all are what there is.
+        const auto sizes = pool.runs.size() > 1 ? sizes_in(pool.runs, change) : std::vector<double>{};
+        const auto across = across_occasions(*change.interval, sizes.empty() ? std::vector{change.n} : sizes);
+        row[across.confident() ? "ci95" : "range"] = {optional_number(across.interval.first), optional_number(across.interval.second)};
+    }
+    return row;
 }
 
 json regret_row(const Regret& regret) {
@@ -97,17 +107,14 @@ json input_row(const Pool& pool, const Zones& zones) {
         const auto of_backend = zones.find(variant.substr(0, variant.find('/')));
         zone.push_back(of_backend == zones.end() ? 0.02 : of_backend->second);
     }
-    auto choice = fastest(pool.points, zone);
+    const auto choice = fastest(pool.points, zone);
     if (choice.sizes.size() < 2) return nullptr;
     const auto& family = pool.family;
     json row{{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
              {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope},
              {"variants", pool.variants},     {"sizes", choice.sizes}, {"first", pool.variants[choice.first]},
              {"changes", json::array()}};
-    for (auto& change : choice.changes) {
-        if (pool.runs.size() > 1) span_runs(change, pool.runs);
-        row["changes"].push_back(change_row(change, pool.variants));
-    }
+    for (const auto& change : choice.changes) row["changes"].push_back(change_row(change, pool));
     row["regret"] = {{"measured", regret_row(measured_regret(pool.points, choice))},
                      {"held_out", regret_row(held_out_regret(pool.points, zone))}};
     return row;

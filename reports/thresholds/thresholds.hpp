@@ -23,12 +23,12 @@ Source read_source(const std::filesystem::path& file);
 
 /// {"schema": "breakeven-thresholds/1", "machines": [{"name", "threads", "runs": [{"file", "date", "git", "digest"}],
 ///   "zone": {backend: share}, "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit", "variants", "sizes",
-///   "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "indifferent"}], "regret"}]}]}
+///   "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range", "indifferent"}], "regret"}]}]}
 ///
-/// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled, and an interval
-/// spans where each run by itself puts the change. `counts` says which variants compete. Inputs with fewer than two variants
-/// or two sizes have no thresholds and are left out. Times are those of the caller's clock; where all runs of a machine are
-/// breakeven/1, device-resident ones are the device's.
+/// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
+/// have an interval across them, two a `range` in its place, by the rule of statistics/occasions.hpp. `counts` says which variants compete.
+/// Inputs with fewer than two variants or two sizes have no thresholds and are left out. Times are those of the caller's clock; where all
+/// runs of a machine are breakeven/1, device-resident ones are the device's.
 ///
 /// Regret is how much longer than the best variant's the time of the chosen one is (0.02 is 2 %): "measured" at the
 /// measured sizes, "held_out" at every second size, chosen from the others alone.

@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/thresholds/against.hpp>
 #include <breakeven/reports/thresholds/header.hpp>
 #include <breakeven/reports/thresholds/thresholds.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
@@ -32,7 +33,9 @@ int thresholds(const ThresholdsOptions& options) {
                 used[i] = chosen = true;
         return chosen && (options.role.empty() || cell.role == options.role);
     };
-    const auto found = reports::thresholds(sources, counts);
+    if (!options.against.empty() && options.format == "hpp") throw UsageError("--against is data: a header has the choice itself");
+    auto found = reports::thresholds(sources, counts);
+    if (!options.against.empty()) found = reports::regret_against(found, {reports::read_source(options.against)}, counts);
     if (const auto unused = std::ranges::find(used, false); unused != used.end())
         throw UsageError(
             fmt::format("pattern '{}' matches no variant of these files", patterns[static_cast<std::size_t>(unused - used.begin())]));

@@ -126,6 +126,7 @@ int validate(const ValidateOptions& options);
 struct ThresholdsOptions {
     std::vector<std::string> arguments;  // result files end in .json, the others are patterns
     std::string role, format = "json", output = "-";
+    std::string against;  // a result file: what the choice loses there
 };
 int thresholds(const ThresholdsOptions& options);
 

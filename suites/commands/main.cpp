@@ -402,9 +402,12 @@ void add_thresholds(CLI::App& app, int& code) {
     command.add_option("--format", options->format, "data, or a header with constexpr functions")
         ->check(CLI::IsMember({"json", "hpp"}))
         ->capture_default_str();
+    command.add_option("--against", options->against,
+                       "another result file of the machine: how much longer than the best of each of its sizes the choice takes");
     command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
     command.footer(
         "Examples:\n  breakeven thresholds results.json\n"
+        "  breakeven thresholds monday.json --against tuesday.json\n"
         "  breakeven thresholds monday.json tuesday.json 'radix_sort/*' --role ours --format hpp -o thresholds.hpp");
     command.callback([options, &code] { code = thresholds(*options); });
 }

@@ -36,10 +36,11 @@
         const labels = crossed(view).filter(row => row.n >= least && row.n <= most);
         const side = labels.length > 0 && place(labels.at(-1)) <= 0.5 ? 'left' : 'right';
         const align = row => (place(row) < 0.5 ? 'left' : 'right');
+        const ends = row => row.range ?? row.ci95;
         return labels.map((row, i) => ({
             n: row.n,
-            low: row.ci95 && Math.max(row.ci95[0] ?? least, least),
-            high: row.ci95 && Math.min(row.ci95[1] ?? most, most),
+            low: ends(row) && Math.max(ends(row)[0] ?? least, least),
+            high: ends(row) && Math.min(ends(row)[1] ?? most, most),
             label: `${row.b} > ${row.a} from ${row.size}`,
             color: colours[row.b][0],
             align: align(row),

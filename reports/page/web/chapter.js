@@ -276,7 +276,7 @@ globalThis.chapters = (() => {
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
         ];
         const below = [
-            ...(breakeven ? [heading('From which size on the second backend beats the first, with the 95 % interval'), breakeven] : []),
+            ...(breakeven ? [heading('From which size on the second backend beats the first, with the 95 % interval or, of two runs, their range'), breakeven] : []),
             ...scalingCharts(machine, chapter, views, live),
             ...(staged.length ? [heading(`Where the time of ${staged[0]} goes`, ofOther), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(

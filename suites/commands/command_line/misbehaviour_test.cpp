@@ -34,7 +34,7 @@ TEST_F(CommandLine, ARunSurvivesEveryMisbehaviour) {
                                                             {"serial/wrong_later", "wrong"}}));
     std::set<std::string> measured;
     for (const auto& cell : results["cells"]) measured.insert(cell["variant"]);
-    EXPECT_EQ(measured, (std::set<std::string>{"parallel/right", "serial/lazy", "serial/right", "serial/slow"}));
+    EXPECT_EQ(measured, (std::set<std::string>{"parallel/right", "serial/lazy", "serial/planned", "serial/right", "serial/slow"}));
     ASSERT_EQ(results["skipped"].size(), 1U);
     EXPECT_EQ(results["skipped"][0]["variant"], "serial/limited");
     EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));

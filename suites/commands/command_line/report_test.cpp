@@ -84,6 +84,11 @@ TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
     EXPECT_EQ(header.code, ok);
     EXPECT_EQ(header.out, "");
     EXPECT_NE(contents(folder / "thresholds.hpp").find("constexpr Variant fastest("), std::string::npos);
+    const auto against = misbehaving("thresholds " + file + " --against " + file + " compact");
+    EXPECT_EQ(against.code, ok) << against.err;
+    EXPECT_EQ(nlohmann::json::parse(against.out)["schema"], "breakeven-regret/1");
+    EXPECT_EQ(misbehaving("thresholds " + file + " --against " + file + " --format hpp").code, usage);
+    EXPECT_EQ(misbehaving("thresholds " + file + " --against missing.json").code, 65);
     for (const auto* words : {"compact", "'nothing/*' ", ""}) {
         const auto wrong = misbehaving("thresholds " + std::string{words} + (words[0] == '\'' ? file : ""));
         EXPECT_EQ(wrong.code, usage) << wrong.err;

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "against.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+
+#include "pool.hpp"
+#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/results/field.hpp>
+#include <breakeven/reports/results/provenance.hpp>
+
+namespace breakeven::reports {
+namespace {
+
+using nlohmann::json;
+
+constexpr double too_much = 0.05;
+
+/// A sum over sizes; of an input its sizes, of a machine all of them.
+struct Score {
+    std::size_t sizes = 0, unmeasured = 0, beyond = 0, above = 0;
+    double sum = 0, worst = 0, worst_outside = 0;
+    std::uint64_t worst_n = 0, worst_outside_n = 0;
+
+    void add(std::uint64_t n, double share, bool indifferent) {
+        ++sizes;
+        sum += share;
+        if (share > worst) {
+            worst = share;
+            worst_n = n;
+        }
+        if (indifferent) return;
+        above += share > too_much;
+        if (share > worst_outside) {
+            worst_outside = share;
+            worst_outside_n = n;
+        }
+    }
+    void add(const Score& other) {
+        sizes += other.sizes;
+        unmeasured += other.unmeasured;
+        beyond += other.beyond;
+        above += other.above;
+        sum += other.sum;
+        if (other.worst > worst) {
+            worst = other.worst;
+            worst_n = other.worst_n;
+        }
+        if (other.worst_outside > worst_outside) {
+            worst_outside = other.worst_outside;
+            worst_outside_n = other.worst_outside_n;
+        }
+    }
+    [[nodiscard]] json row() const {
+        json row{{"sizes", sizes}, {"unmeasured", unmeasured}, {"beyond", beyond}};
+        if (sizes > 0)
+            row.update({{"mean", sum / static_cast<double>(sizes)},
+                        {"worst", worst},
+                        {"worst_n", worst_n},
+                        {"worst_outside_indifference", worst_outside},
+                        {"worst_outside_indifference_n", worst_outside_n},
+                        {"above_5_percent_outside_indifference", above}});
+        return row;
+    }
+};
+
+/// An input of thresholds(), as a program dispatches by it.
+class Choice {
+public:
+    explicit Choice(const json& input)
+        : input_{input},
+          known_(input["variants"].begin(), input["variants"].end()),
+          first_{input["sizes"].front()},
+          last_{input["sizes"].back()} {}
+
+    [[nodiscard]] bool saw(std::uint64_t n) const { return first_ <= n && n <= last_; }
+    [[nodiscard]] bool knew(const std::string& variant) const { return known_.contains(variant); }
+    [[nodiscard]] std::string at(std::uint64_t n) const {
+        std::string variant = input_["first"];
+        for (const auto& change : input_["changes"])
+            if (change["first"] <= n) variant = change["to"];
+        return variant;
+    }
+    [[nodiscard]] bool is_indifferent(std::uint64_t n) const {
+        const auto size = static_cast<double>(n);
+        return std::ranges::any_of(input_["changes"], [&](const json& change) {
+            const auto& zone = change["indifferent"];
+            return !zone.is_null() && zone[0] <= size && size <= zone[1];
+        });
+    }
+
+private:
+    const json& input_;
+    std::set<std::string> known_;
+    std::uint64_t first_, last_;
+};
+
+Score score(const Choice& choice, const Pool& measured) {
+    std::map<std::uint64_t, std::map<std::string, double>> times;  // medians by size and variant
+    for (std::size_t variant = 0; variant < measured.variants.size(); ++variant)
+        for (const auto& point : measured.points[variant])
+            if (choice.knew(measured.variants[variant])) times[point.n][measured.variants[variant]] = median_of_processes(point.processes);
+    Score found;
+    for (const auto& [n, of_variants] : times) {
+        if (!choice.saw(n)) {
+            ++found.beyond;
+            continue;
+        }
+        const auto chosen = of_variants.find(choice.at(n));
+        if (chosen == of_variants.end()) {
+            ++found.unmeasured;
+            continue;
+        }
+        double best = chosen->second;
+        for (const auto& [variant, time] : of_variants) best = std::min(best, time);
+        found.add(n, chosen->second / best - 1, choice.is_indifferent(n));
+    }
+    return found;
+}
+
+json key_of(const Family& family) {
+    return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
+            {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
+}
+
+bool is_of(const json& input, const json& key) {
+    return std::ranges::all_of(key.items(), [&](const auto& member) { return input[member.key()] == member.value(); });
+}
+
+/// Null where none of the files is of that machine.
+json machine_row(const json& machine, const std::vector<Source>& measured, const std::function<bool(const Cell&)>& counts) {
+    json row{{"name", machine["name"]}, {"threads", machine["threads"]}, {"against", json::array()}, {"inputs", json::array()}};
+    std::vector<Results> runs;
+    for (const auto& source : measured) {
+        if (machine_name(source.document) != machine["name"] || source.document["breakeven"]["plan"]["threads"] != machine["threads"])
+            continue;
+        runs.push_back(parse_results(source.document, source.name));
+        row["against"].push_back(std::filesystem::path{source.name}.filename().string());
+    }
+    if (runs.empty()) return nullptr;
+    Score all;
+    for (const auto& pool : pools(runs, counts)) {
+        auto key = key_of(pool.family);
+        const auto input = std::ranges::find_if(machine["inputs"], [&](const json& candidate) { return is_of(candidate, key); });
+        if (input == machine["inputs"].end()) continue;
+        const auto of_input = score(Choice{*input}, pool);
+        all.add(of_input);
+        key["regret"] = of_input.row();
+        row["inputs"].push_back(std::move(key));
+    }
+    row["regret"] = all.row();
+    // A size means something of an input alone.
+    for (const auto* member : {"worst_n", "worst_outside_indifference_n"}) row["regret"].erase(member);
+    return row;
+}
+
+}  // namespace
+
+json regret_against(const json& thresholds, const std::vector<Source>& measured, const std::function<bool(const Cell&)>& counts) {
+    for (const auto& source : measured) parse_results(source.document, source.name);  // its members are there
+    return reading(measured.empty() ? "" : measured.front().name, [&] {
+        json found{{"schema", "breakeven-regret/1"}, {"machines", json::array()}};
+        for (const auto& machine : thresholds["machines"])
+            if (auto row = machine_row(machine, measured, counts); !row.is_null()) found["machines"].push_back(std::move(row));
+        if (found["machines"].empty())
+            throw InputError("the runs to hold the choice against are of another machine: same GPUs, CPU model and threads are needed");
+        return found;
+    });
+}
+
+}  // namespace breakeven::reports
