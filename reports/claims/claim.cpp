@@ -24,6 +24,7 @@ struct VariantsOf {
     Variants operator()(const Crossing& crossing) const { return joined({&crossing.small, &crossing.large}); }
     Variants operator()(const Arithmetic&) const { return {}; }
     Variants operator()(const Open&) const { return {}; }
+    Variants operator()(const NoForm&) const { return {}; }
     Variants operator()(const auto& measured) const { return measured.variants; }
 };
 
