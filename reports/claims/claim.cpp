@@ -31,7 +31,11 @@ struct VariantsOf {
 template <class PlaceType>
 struct PlaceOf {
     PlaceType* operator()(auto& assertion) const {
-        if constexpr (std::is_base_of_v<Place, std::remove_cvref_t<decltype(assertion)>>) return &assertion;
+        using Kind = std::remove_cvref_t<decltype(assertion)>;
+        if constexpr (std::is_same_v<Kind, Rate>) {
+            if (assertion.variants.empty()) return nullptr;
+        }
+        if constexpr (std::is_base_of_v<Place, Kind>) return &assertion;
         return nullptr;
     }
 };

@@ -83,6 +83,7 @@ Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
 std::string range_words(const Bounds& bounds) {
     if (bounds.least == bounds.most) return factor_words(bounds.least);
     if (bounds.most > 1e300) return fmt::format("{} or more", factor_words(bounds.least));
+    if (bounds.least <= 0) return fmt::format("{} or less", factor_words(bounds.most));
     return fmt::format("{} to {}", factor_words(bounds.least), factor_words(bounds.most));
 }
 

@@ -250,12 +250,12 @@ TEST(OneCall, TellsNoDifferenceWithinTheSpreadOfTheOthers) {
     };
     const auto within = of(wide, 115);
     EXPECT_EQ(within.verdict, Verdict::undecided);
-    EXPECT_EQ(within.why, "claimed is 0 to 1.05 x; undecided at 2000, 4000; reversed at 1000");
+    EXPECT_EQ(within.why, "claimed is 1.05 or less x; undecided at 2000, 4000; reversed at 1000");
     EXPECT_NE(within.today.find("1.15 x (1.03 to 1.32 by the spread of calls at the others, of 1 sample each)"), std::string::npos)
         << within.today;
     const auto beyond = of(wide, 150);
     EXPECT_EQ(beyond.verdict, Verdict::reversed);
-    EXPECT_EQ(beyond.why, "claimed is 0 to 1.05 x; undecided at 2000; reversed at 1000, 4000") << "beyond that spread";
+    EXPECT_EQ(beyond.why, "claimed is 1.05 or less x; undecided at 2000; reversed at 1000, 4000") << "beyond that spread";
     EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (of 1 sample each)"), std::string::npos)
         << "there is no spread to lend";
 }
