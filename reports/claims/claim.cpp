@@ -24,13 +24,18 @@ struct VariantsOf {
     Variants operator()(const Crossing& crossing) const { return joined({&crossing.small, &crossing.large}); }
     Variants operator()(const Arithmetic&) const { return {}; }
     Variants operator()(const Open&) const { return {}; }
+    Variants operator()(const NoForm&) const { return {}; }
     Variants operator()(const auto& measured) const { return measured.variants; }
 };
 
 template <class PlaceType>
 struct PlaceOf {
     PlaceType* operator()(auto& assertion) const {
-        if constexpr (std::is_base_of_v<Place, std::remove_cvref_t<decltype(assertion)>>) return &assertion;
+        using Kind = std::remove_cvref_t<decltype(assertion)>;
+        if constexpr (std::is_same_v<Kind, Rate>) {
+            if (assertion.variants.empty()) return nullptr;
+        }
+        if constexpr (std::is_base_of_v<Place, Kind>) return &assertion;
         return nullptr;
     }
 };

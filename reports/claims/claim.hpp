@@ -47,9 +47,10 @@ struct TimesAsLong : Place {
     Variants longer, shorter;
     Bounds bounds;
 };
-/// One is ahead on small inputs, the other on large ones.
+/// One is ahead on small inputs, the other on large ones. Where the statement says what is large, the lead changes within `sizes`.
 struct Crossing : Place {
     Variants small, large;
+    std::optional<Bounds> sizes = {};
 };
 /// The time grows with this power of n.
 struct Slope : Place {
@@ -88,12 +89,16 @@ struct Rate : Place {
     std::string unit, peak_is;               // "compares", "14 SMX x 160 lanes x 0.876 GHz"
     Variants variants;                       // that do this work today; may be none
 };
-/// What no measurement here can tell.
+/// What no measurement here can tell: a proof, an opinion, the limits of another machine.
 struct Open {
     std::string why;
 };
+/// What could be measured, of a form that nothing here has: that is our lack and no property of the statement.
+struct NoForm {
+    std::string why;
+};
 
-using Assertion = std::variant<Order, TimesAsLong, Crossing, Slope, PerItem, Count, StageShare, Arithmetic, Rate, Open>;
+using Assertion = std::variant<Order, TimesAsLong, Crossing, Slope, PerItem, Count, StageShare, Arithmetic, Rate, Open, NoForm>;
 
 /// One time that a statement or a chart is made of, and the suite of config/ that has to measure it.
 struct Needed {

@@ -31,13 +31,40 @@ Arithmetic read_arithmetic(Table& table, Arithmetic::Operation operation) {
     return arithmetic;
 }
 
+/// Sizes as requests have them: "2Mi". Inputs on both sides of each have to show it, or nothing could.
+std::optional<Bounds> read_sizes(Table& table, const std::vector<Request>& at) {
+    if (table.find("least") == nullptr && table.find("most") == nullptr) return {};
+    const auto size = [&](const std::string& key, double fallback) {
+        if (table.find(key) == nullptr) return fallback;
+        try {
+            return static_cast<double>(parse_count(table.text(key)));
+        } catch (const UsageError& error) {
+            table.fail(fmt::format("{}: {}", key, error.what()));
+        }
+    };
+    const Bounds sizes{size("least", any.least), size("most", any.most)};
+    if (!(sizes.least <= sizes.most)) table.fail("least must not be more than most");
+    const auto lies = [&](const auto& where) {
+        return std::ranges::any_of(at, [&](const Request& request) { return where(static_cast<double>(request.n)); });
+    };
+    if (sizes.least > any.least && !lies([&](double n) { return n < sizes.least; })) table.fail("least: no input is smaller");
+    if (sizes.most < any.most && !lies([&](double n) { return n >= sizes.most; })) table.fail("most: no input is as large");
+    return sizes;
+}
+
+Crossing read_crossing(Table& table) {
+    Crossing crossing{read_place(table), table.variants("small"), table.variants("large")};
+    crossing.sizes = read_sizes(table, crossing.at);
+    return crossing;
+}
+
 /// What `asserts` names first says what it is.
 Assertion read_assertion(Table& table) {
     const auto kind = table.text("kind");
     if (kind == "order") return Order{read_places(table), table.variants("faster"), table.variants("slower")};
     if (kind == "ratio")
         return TimesAsLong{read_places(table), table.variants("longer"), table.variants("shorter"), read_bounds(table, any)};
-    if (kind == "crossing") return Crossing{read_place(table), table.variants("small"), table.variants("large")};
+    if (kind == "crossing") return read_crossing(table);
     if (kind == "slope") return Slope{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "per item") return PerItem{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "count") return Count{read_place(table), table.variants("variants"), table.text("fact"), read_bounds(table, any)};
@@ -54,8 +81,10 @@ Assertion read_assertion(Table& table) {
         return rate;
     }
     if (kind == "open") return Open{table.text("why")};
+    if (kind == "no form") return NoForm{table.text("why")};
     table.fail(fmt::format(
-        "unknown kind '{}': there is order, ratio, crossing, slope, per item, count, share, sum, product, quotient, rate, open", kind));
+        "unknown kind '{}': there is order, ratio, crossing, slope, per item, count, share, sum, product, quotient, rate, open, no form",
+        kind));
 }
 
 Figure read_figure(Table& table) {

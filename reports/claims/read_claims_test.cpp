@@ -82,7 +82,10 @@ TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
     EXPECT_EQ(asserts("kind = \"open\", why = \"x\""), "no complaint");
     EXPECT_EQ(
         asserts("kind = \"opn\""),
-        "file:9: unknown kind 'opn': there is order, ratio, crossing, slope, per item, count, share, sum, product, quotient, rate, open");
+        "file:9: unknown kind 'opn': there is order, ratio, crossing, slope, per item, count, share, sum, product, quotient, rate, open, "
+        "no form");
+    EXPECT_EQ(asserts("kind = \"no form\", why = \"x\""), "no complaint");
+    EXPECT_EQ(asserts("kind = \"no form\""), "file:9: the key 'why' lacks");
     EXPECT_EQ(asserts("kind = \"open\", wy = \"x\""), "file:9: the key 'why' lacks");
     EXPECT_EQ(asserts("kind = \"open\", why = \"x\", scop = \"y\""), "file:9: unknown key 'scop'");
     EXPECT_EQ(asserts("kind = \"slope\", variants = [\"a/serial/b\"], at = [\"uniform\"]"), "file:9: at: a request needs an n");
@@ -105,6 +108,25 @@ TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
     EXPECT_EQ(complaint(claim + "asserts = {kind = \"open\", why = \"x\"}\n" + claim + "asserts = {kind = \"open\", why = \"x\"}"),
               "file:10: an id that another claim has");
     EXPECT_EQ(complaint("claim = 3"), "file:5: claim must be a list with something in it");
+}
+
+TEST(Claims, ACrossingMayHaveBoundsThatItsInputsCanShow) {
+    const auto crossing = [](const std::string& bounds) {
+        return claim + "asserts = {kind = \"crossing\", small = [\"a/serial/b\"], large = [\"a/serial/c\"], " +
+               "at = [\"u:n=1Ki\", \"u:n=1Mi\"]" + bounds + "}";
+    };
+    const auto sizes = [&](const std::string& bounds) {
+        return std::get<Crossing>(read_claims("file", head + crossing(bounds)).claims[0].asserts).sizes;
+    };
+    EXPECT_FALSE(sizes("").has_value());
+    EXPECT_EQ(sizes(", least = \"2Ki\"")->least, 2048);
+    EXPECT_GT(sizes(", least = \"2Ki\"")->most, 1e300);
+    EXPECT_EQ(sizes(", least = \"2Ki\", most = \"1Mi\"")->most, 1048576);
+    EXPECT_EQ(complaint(crossing(", least = 2000")), "file:9: least must be a string");
+    EXPECT_NE(complaint(crossing(", least = \"2Kx\"")).find("file:9: least: "), std::string::npos);
+    EXPECT_EQ(complaint(crossing(", least = \"4Ki\", most = \"2Ki\"")), "file:9: least must not be more than most");
+    EXPECT_EQ(complaint(crossing(", least = \"1Ki\"")), "file:9: least: no input is smaller");
+    EXPECT_EQ(complaint(crossing(", most = \"2Mi\"")), "file:9: most: no input is as large");
 }
 
 TEST(PublishedClaims, AreInTheOrderOfTheDocumentsAndOfSourcesThatAreCited) {

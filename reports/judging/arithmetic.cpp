@@ -13,10 +13,10 @@
 namespace breakeven::reports::claims {
 namespace {
 
+bool is_whole(double value) { return value == std::floor(value) && std::abs(value) < 1e15; }
+
 /// Whole numbers with all of their digits.
-std::string number(double value) {
-    return value == std::floor(value) && std::abs(value) < 1e15 ? fmt::format("{:.0f}", value) : fmt::format("{:.8g}", value);
-}
+std::string number(double value) { return is_whole(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.8g}", value); }
 
 std::string words(const Bounds& bounds) {
     if (bounds.least == bounds.most) return number(bounds.least);
@@ -57,7 +57,11 @@ std::string words(const Arithmetic& arithmetic) {
     for (const double term : arithmetic.terms) terms.push_back(number(term));
     auto left = fmt::format("{}", fmt::join(terms, sign(arithmetic.operation)));
     if (arithmetic.root != 1) left = fmt::format("({})^(1/{})", left, number(arithmetic.root));
-    if (!arithmetic.bounds) return fmt::format("{} = {:.6g}, printed is {}", left, result(arithmetic), number(arithmetic.gives));
+    if (!arithmetic.bounds) {
+        const auto right = result(arithmetic);
+        return fmt::format("{} = {}, printed is {}", left, is_whole(right) ? number(right) : fmt::format("{:.6g}", right),
+                           number(arithmetic.gives));
+    }
     if (terms.size() > 1) left += " = " + number(result(arithmetic));
     return fmt::format("{}, claimed is {}", left, words(*arithmetic.bounds));
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/mann_whitney.hpp>
@@ -122,13 +123,31 @@ std::string factor_words(double factor) {
 std::string words(const Compared& compared) {
     const auto& [low, high, coverage] = compared.ratio.interval;
     const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
-    const auto interval = compared.lent   ? fmt::format("of one call; {} by the spread of calls at the others", ends)
-                          : coverage <= 0 ? "of one call"
-                                          : ends;
+    const auto interval = compared.lent ? ends + " by the spread of calls at the others, " : coverage <= 0 ? "" : ends + ", ";
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
-    return fmt::format("{}{} {}, {}{} {}: {} x ({})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
+    return fmt::format("{}{} {}, {}{} {}: {} x ({}{})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
                        longer.variant, difference(longer, shorter), format_time(longer.median_ns), factor_words(compared.ratio.estimate),
-                       interval);
+                       interval, samples_words(shorter.processes, longer.processes));
+}
+
+std::size_t samples_of(const Processes& processes) {
+    std::size_t all = 0;
+    for (const auto& process : processes) all += process.size();
+    return all;
+}
+
+std::string samples_words(const Processes& one, const Processes& other) {
+    const auto first = samples_of(one), second = samples_of(other);
+    const auto samples = first == second ? counted(first, "sample") + " each" : fmt::format("{} and {} samples", first, second);
+    if (one.size() == 1 && other.size() == 1) return "of " + samples;
+    if (one.size() == other.size()) return fmt::format("of {} in {} processes", samples, one.size());
+    return fmt::format("of {} in {} and {} processes", samples, one.size(), other.size());
+}
+
+std::string samples_words(std::pair<std::size_t, std::size_t> fewest_and_most) {
+    const auto& [fewest, most] = fewest_and_most;
+    if (fewest == most) return fmt::format("of {} a size", counted(fewest, "sample"));
+    return fmt::format("of {} to {} samples a size", fewest, most);
 }
 
 Side side_of(const Run& run, const Variants& variants, const Place& place) {

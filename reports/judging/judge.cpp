@@ -5,12 +5,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "arithmetic.hpp"
 #include "growth_of.hpp"
 #include "leads.hpp"
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/mann_whitney.hpp>
@@ -21,39 +23,37 @@ namespace {
 /// Verdicts at single inputs, and what they are about.
 class Tally {
 public:
-    void add(Verdict verdict, const Run& run) {
-        ++seen_[verdict];
+    void add(Verdict verdict, const Run& run, const std::string& input) {
+        seen_[verdict].push_back(input);
         ++all_;
         if (std::ranges::find(sources_, run.source) == sources_.end()) sources_.push_back(run.source);
     }
     [[nodiscard]] int count(Verdict verdict) const {
         const auto found = seen_.find(verdict);
-        return found == seen_.end() ? 0 : found->second;
+        return found == seen_.end() ? 0 : static_cast<int>(found->second.size());
     }
     [[nodiscard]] int all() const { return all_; }
     [[nodiscard]] std::string sources() const { return fmt::format("{}", fmt::join(sources_, ", ")); }
 
-    /// "reversed at 1, undecided at 4 of 5"; that of one which holds anywhere says where alone.
+    /// "reversed at 500; undecided at 1000, 2000": each verdict with its inputs.
     [[nodiscard]] std::string words() const {
-        if (const int holds = count(Verdict::holds); holds > 0) return fmt::format("holds at {} of {}", holds, all_);
         std::vector<std::string> parts;
-        for (const auto& [verdict, times] : seen_) parts.push_back(fmt::format("{} at {}", name(verdict), times));
-        return fmt::format("{} of {}", fmt::join(parts, ", "), all_);
+        for (const auto& [verdict, inputs] : seen_) parts.push_back(fmt::format("{} at {}", name(verdict), fmt::join(inputs, ", ")));
+        return fmt::format("{}", fmt::join(parts, "; "));
     }
 
-    /// One that holds at some inputs holds partly; else the worst that was seen counts.
+    /// What holds at some inputs holds partly. What holds at none is refuted where half of them or more say so: fewer beside ones
+    /// that tell nothing are an answer about these inputs, which words() names, and none about the statement.
     [[nodiscard]] Verdict together() const {
         if (all_ == 0) return Verdict::not_measured;
-        const int holds = count(Verdict::holds);
-        if (holds == all_) return Verdict::holds;
-        if (holds > 0) return Verdict::partly;
-        for (const auto verdict : {Verdict::reversed, Verdict::elsewhere})
-            if (count(verdict) > 0) return verdict;
-        return Verdict::undecided;
+        const int holds = count(Verdict::holds), reversed = count(Verdict::reversed), elsewhere = count(Verdict::elsewhere);
+        if (holds > 0) return holds == all_ ? Verdict::holds : Verdict::partly;
+        if (2 * reversed >= all_) return Verdict::reversed;
+        return 2 * (reversed + elsewhere) >= all_ ? Verdict::elsewhere : Verdict::undecided;
     }
 
 private:
-    std::map<Verdict, int> seen_;
+    std::map<Verdict, std::vector<std::string>> seen_;
     std::vector<std::string> sources_;
     int all_ = 0;
 };
@@ -65,8 +65,13 @@ Verdict order_verdict(const Compared& compared) {
 }
 
 Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
-    const auto& [low, high, coverage] = compared.ratio.interval;
+    auto [low, high, coverage] = compared.ratio.interval;
     const double slack = 1 + compared.margin;
+    // Calls without a spread, their own or a lent one, decide nothing within the margin of a bound, on either side of it.
+    if (coverage <= 0 && !compared.lent) {
+        low /= slack * slack;
+        high *= slack * slack;
+    }
     if (low >= bounds.least / slack && high <= bounds.most * slack) return Verdict::holds;
     if (low <= bounds.most * slack && high >= bounds.least / slack) return Verdict::undecided;
     // Bounds around 1 say that there is no difference.
@@ -78,6 +83,7 @@ Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
 std::string range_words(const Bounds& bounds) {
     if (bounds.least == bounds.most) return factor_words(bounds.least);
     if (bounds.most > 1e300) return fmt::format("{} or more", factor_words(bounds.least));
+    if (bounds.least <= 0) return fmt::format("{} or less", factor_words(bounds.most));
     return fmt::format("{} to {}", factor_words(bounds.least), factor_words(bounds.most));
 }
 
@@ -114,17 +120,20 @@ public:
         const auto with = [&](Verdict verdict, const std::string& today) {
             Finding finding;
             finding.verdict = verdict;
-            finding.today = today;
+            finding.today = fmt::format("{}, {}", today, samples_words(leads.samples()));
+            if (crossing.sizes) finding.why = fmt::format("claimed is {}", sizes_words(*crossing.sizes));
             finding.source = of->source;
             finding.times = timings(*of, claim_.variants(), crossing);
             return with_what_lacks(std::move(finding), best.sizes.size(), crossing);
         };
         if (leads.end_in_ties()) return with(Verdict::undecided, ahead);
         if (leads.last() == Ahead::small) return with(leads.taken_by(Ahead::large) ? Verdict::partly : Verdict::reversed, ahead);
+        const auto between = leads.taken_between();
         if (leads.first() == Ahead::large && !leads.any(Ahead::small))
-            return with(Verdict::partly, ahead + ": nothing is left to overtake");
-        if (!best.n) return with(Verdict::holds, ahead);
-        return with(Verdict::holds,
+            return with(crossing.sizes && between.most < crossing.sizes->least ? Verdict::elsewhere : Verdict::partly,
+                        ahead + ": nothing is left to overtake");
+        if (!best.n) return with(within(crossing.sizes, between), ahead);
+        return with(within(crossing.sizes, interval_of(best).value_or(between)),
                     fmt::format("{} is ahead from {} on{}", names(crossing.large), format_size(*best.n, best.sizes), interval_words(best)));
     }
 
@@ -134,8 +143,10 @@ public:
         const auto [exponent, interval] = growth_of(series);
         Finding finding;
         finding.source = of->source;
-        finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}", exponent, interval.first, interval.second,
-                                    format_measured(series.front().n), format_measured(series.back().n));
+        const auto [fewest, most] = std::ranges::minmax(series, {}, samples_at);
+        finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}, {}", exponent, interval.first, interval.second,
+                                    format_measured(series.front().n), format_measured(series.back().n),
+                                    samples_words({samples_at(fewest), samples_at(most)}));
         finding.why = fmt::format("claimed is n^{}", exponent_words(slope.bounds));
         finding.times = timings(*of, slope.variants, slope);
         const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
@@ -157,8 +168,9 @@ public:
         const double low = ratio.interval.low * sizes, high = ratio.interval.high * sizes;
         Finding finding;
         finding.source = of->source;
-        finding.today = fmt::format("an item takes {} at {}, {} at {}: {} x", format_time(of_item(*shortest)), format_measured(shortest->n),
-                                    format_time(of_item(*longest)), format_measured(longest->n), factor_words(ratio.estimate * sizes));
+        finding.today = fmt::format("an item takes {} at {}, {} at {}: {} x ({})", format_time(of_item(*shortest)),
+                                    format_measured(shortest->n), format_time(of_item(*longest)), format_measured(longest->n),
+                                    factor_words(ratio.estimate * sizes), samples_words(shortest->processes, longest->processes));
         finding.why = fmt::format("claimed is {} x", range_words(per_item.bounds));
         finding.times = timings(*of, per_item.variants, per_item);
         const bool within = per_item.bounds.least <= low && high <= per_item.bounds.most;
@@ -172,7 +184,7 @@ public:
         std::string today;
         for (const auto& request : count.at)
             if (const auto found = number_at(count.variants, request, count, [&](const Cell& cell) { return fact(cell, count.fact); })) {
-                tally.add(count.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first);
+                tally.add(count.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first, input_name(count, request));
                 today += fmt::format("{}{}{:.10g} {}", today.empty() ? "" : "; ", input_words(count, request), found->second, count.fact);
             }
         return together(tally, today, fmt::format("claimed is {}", range_words(count.bounds)), count);
@@ -184,7 +196,7 @@ public:
         for (const auto& request : share.at)
             if (const auto found =
                     number_at(share.variants, request, share, [&](const Cell& cell) { return stage_share(cell, share.stage); })) {
-                tally.add(share.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first);
+                tally.add(share.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first, input_name(share, request));
                 today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
                                      format_share(found->second));
             }
@@ -206,8 +218,9 @@ public:
         for (const auto& request : rate.at)
             for (const auto& run : runs_)
                 if (const auto* cell = rate.variants.empty() ? nullptr : fastest_of(run, rate.variants, request, rate)) {
-                    finding.today = fmt::format("{} {}: {}", cell->variant, format_time(cell->median_ns),
-                                                format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit));
+                    finding.today = fmt::format("{} {}: {} (of {})", cell->variant, format_time(cell->median_ns),
+                                                format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit),
+                                                counted(samples_of(cell->processes), "sample"));
                     finding.source = run.source;
                     finding.times = {timing(*cell)};
                     return finding;
@@ -216,14 +229,16 @@ public:
         return finding;
     }
 
-    Finding operator()(const Open& open) const {
-        Finding finding;
-        finding.verdict = Verdict::open;
-        finding.why = open.why;
-        return finding;
-    }
+    Finding operator()(const Open& open) const { return not_here(Verdict::open, open.why); }
+    Finding operator()(const NoForm& none) const { return not_here(Verdict::no_form, none.why); }
 
 private:
+    static Finding not_here(Verdict verdict, const std::string& why) {
+        Finding finding;
+        finding.verdict = verdict;
+        finding.why = why;
+        return finding;
+    }
     static std::string backend(const Variants& variants) {
         const auto& name = variants.front();
         const auto first = name.find('/') + 1;
@@ -245,6 +260,23 @@ private:
         const auto& [low, high] = *found.interval;
         return fmt::format(" ({} to {})", low ? format_size(*low, found.sizes) : "below", high ? format_size(*high, found.sizes) : "above");
     }
+    /// An open end lies beyond all sizes.
+    static std::optional<Bounds> interval_of(const BreakEven& found) {
+        if (!found.interval) return {};
+        return Bounds{found.interval->first.value_or(0), found.interval->second.value_or(std::numeric_limits<double>::infinity())};
+    }
+    /// Of a lead that changes in the claimed direction, somewhere between these sizes.
+    static Verdict within(const std::optional<Bounds>& claimed, const Bounds& between) {
+        if (!claimed || (claimed->least <= between.least && between.most <= claimed->most)) return Verdict::holds;
+        return between.most < claimed->least || claimed->most < between.least ? Verdict::elsewhere : Verdict::undecided;
+    }
+    static std::string sizes_words(const Bounds& sizes) {
+        const auto size = [](double n) { return format_measured(static_cast<std::uint64_t>(n)); };
+        if (sizes.most > 1e300) return fmt::format("from {} on or later", size(sizes.least));
+        return sizes.least <= 0 ? fmt::format("up to {}", size(sizes.most))
+                                : fmt::format("from {} to {}", size(sizes.least), size(sizes.most));
+    }
+    static std::size_t samples_at(const Point& point) { return samples_of(point.processes); }
     static std::optional<double> fact(const Cell& cell, const std::string& name) {
         const auto found = cell.facts.find(name);
         return found == cell.facts.end() ? std::nullopt : std::optional{found->second};
@@ -260,11 +292,14 @@ private:
         }
         return found && all > 0 ? std::optional{of_it / all} : std::nullopt;
     }
-    /// "ring 3Mi: ", as much of it as tells the inputs apart.
-    static std::string input_words(const Place& place, const Request& request) {
-        if (place.at.size() == 1) return {};
+    /// "ring 3Mi", as much of it as tells the inputs apart.
+    static std::string input_name(const Place& place, const Request& request) {
         const bool shapes = std::ranges::any_of(place.at, [&](const Request& other) { return other.shape != request.shape; });
-        return fmt::format("{}{}: ", shapes ? request.shape + ' ' : "", format_measured(request.n));
+        return fmt::format("{}{}", shapes ? request.shape + ' ' : "", format_measured(request.n));
+    }
+    /// "ring 3Mi: ", nothing where there is one input.
+    static std::string input_words(const Place& place, const Request& request) {
+        return place.at.size() == 1 ? "" : input_name(place, request) + ": ";
     }
 
     [[nodiscard]] std::string command() const {
@@ -318,7 +353,7 @@ private:
         for (std::size_t i = 0; i < place.at.size(); ++i)
             if (const auto& compared = found[i]) {
                 for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell));
-                tally.add(verdict(*compared), *compared->run);
+                tally.add(verdict(*compared), *compared->run, input_name(place, place.at[i]));
                 today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
             }
         auto finding = together(tally, today, why, place);
@@ -365,6 +400,8 @@ const char* name(Verdict verdict) {
             return "reversed";
         case Verdict::cannot_be:
             return "cannot be";
+        case Verdict::no_form:
+            return "no such form here";
         case Verdict::open:
             return "cannot be measured";
         case Verdict::not_measured:

@@ -13,10 +13,11 @@ enum class Verdict {
     holds,
     partly,        // at some of the inputs that were measured
     undecided,     // the difference is within the noise, or the interval spans a bound of the claim
-    elsewhere,     // the same side wins, by another factor: the figure is that of the machine which is named
+    elsewhere,     // the same side wins, by another factor or from another size on: the figure is that of the machine which is named
     reversed,      // the other side wins, or it grows otherwise
     cannot_be,     // by arithmetic alone, whatever is measured
     not_measured,  // in these files
+    no_form,       // could be measured, and nothing here has this form
     open,          // no measurement here can tell
 };
 /// "holds", "holds partly", "only on other hardware", ...

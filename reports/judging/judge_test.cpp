@@ -68,8 +68,10 @@ TEST(Order, OfSeveralInputsHoldsPartly) {
         judge(claim(both),
               runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20), steady("cuda/a", 2000, 20), steady("serial/b", 2000, 10)}));
     EXPECT_EQ(found.verdict, Verdict::partly);
-    EXPECT_EQ(found.why, "holds at 1 of 2");
-    EXPECT_EQ(found.today, "1000: cuda/a 10 ns, serial/b 20 ns: 2 x (2 to 2); 2000: cuda/a 20 ns, serial/b 10 ns: 0.5 x (0.5 to 0.5)");
+    EXPECT_EQ(found.why, "holds at 1000; reversed at 2000");
+    EXPECT_EQ(found.today,
+              "1000: cuda/a 10 ns, serial/b 20 ns: 2 x (2 to 2, of 12 samples each in 6 processes); "
+              "2000: cuda/a 20 ns, serial/b 10 ns: 0.5 x (0.5 to 0.5, of 12 samples each in 6 processes)");
     EXPECT_EQ(found.source, "new.json");
     const auto one = judge(claim(both), runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20)}));
     EXPECT_EQ(one.verdict, Verdict::holds);
@@ -85,7 +87,7 @@ TEST(Order, OfTwoInputsNeedsNoEqualBits) {
         R"(kind = "order", faster = ["sort/serial/b"], slower = ["sort/serial/b"], at = ["uniform:n=1000"], against = ["uniform:n=2000"])";
     const auto found = judge(claim(two), runs({steady("serial/b", 1000, 10), steady("serial/b", 2000, 20)}));
     EXPECT_EQ(found.verdict, Verdict::holds);
-    EXPECT_EQ(found.today, "serial/b n=1000 10 ns, serial/b n=2000 20 ns: 2 x (2 to 2)");
+    EXPECT_EQ(found.today, "serial/b n=1000 10 ns, serial/b n=2000 20 ns: 2 x (2 to 2, of 12 samples each in 6 processes)");
 }
 
 TEST(Evidence, IsOfOneRunOneInputAndOneScope) {
@@ -114,7 +116,7 @@ TEST(Evidence, TheFastestOfASideAndTheNewestRunCount) {
     several.push_back({"old.json", "2025", {}});
     several[1].results.cells = {steady("cuda/a", 1000, 90), steady("serial/b", 1000, 20)};
     const auto two = R"(kind = "order", faster = ["sort/cuda/a", "sort/cuda/c"], slower = ["sort/serial/b"], at = ["uniform:n=1000"])";
-    EXPECT_EQ(judge(claim(two), several).today, "cuda/c 10 ns, serial/b 20 ns: 2 x (2 to 2)");
+    EXPECT_EQ(judge(claim(two), several).today, "cuda/c 10 ns, serial/b 20 ns: 2 x (2 to 2, of 12 samples each in 6 processes)");
     EXPECT_EQ(verdict(order, several), Verdict::reversed);
 }
 
@@ -164,6 +166,33 @@ TEST(Crossings, HoldsIsReversedOrHasNothingToOvertake) {
     EXPECT_EQ(judge(claim(crossing), runs({steady("cuda/a", 1000, 1), steady("serial/b", 1000, 2)})).verdict, Verdict::not_measured);
 }
 
+/// One side takes `a`, the other n / 100, about: the lead of 100 changes at 10,000.
+TEST(Crossings, WithBoundsHoldWithinThem) {
+    const auto of = [](const std::string& bounds, double a = 100) {
+        std::vector<Cell> cells;
+        for (const std::uint64_t n : {1000, 4000, 20'000, 100'000}) {
+            const auto b = static_cast<double>(n) / 100;
+            cells.push_back(steady("cuda/a", n, a));
+            cells.push_back(cell("serial/b", n, {0.9 * b, 0.95 * b, b, b, 1.05 * b, 1.1 * b}));
+        }
+        return judge(claim(R"(kind = "crossing", small = ["sort/serial/b"], large = ["sort/cuda/a"], )" + bounds +
+                           R"(, at = ["uniform:n=1000", "uniform:n=4000", "uniform:n=20000", "uniform:n=100000"])"),
+                     runs(std::move(cells)));
+    };
+    const auto between = of(R"(least = "2000", most = "50000")");
+    EXPECT_EQ(between.verdict, Verdict::holds) << between.today;
+    EXPECT_EQ(between.why, "claimed is from 2000 to 50000");
+    EXPECT_TRUE(between.today.ends_with(", of 12 samples a size")) << between.today;
+    EXPECT_EQ(of(R"(least = "50000")").verdict, Verdict::elsewhere) << "it leads earlier than was said";
+    EXPECT_EQ(of(R"(least = "50000")").why, "claimed is from 50000 on or later");
+    EXPECT_EQ(of(R"(most = "2000")").verdict, Verdict::elsewhere) << "and here later";
+    EXPECT_EQ(of(R"(most = "2000")").why, "claimed is up to 2000");
+    EXPECT_EQ(of(R"(least = "10000")").verdict, Verdict::undecided) << "the interval spans the bound: " << between.today;
+    EXPECT_EQ(of(R"(least = "2000")", 5).verdict, Verdict::elsewhere) << "ahead at 1000, before the least";
+    EXPECT_EQ(of(R"(most = "2000")", 5).verdict, Verdict::partly) << "where it took the lead nobody saw";
+    EXPECT_EQ(of(R"(least = "2000")", 5000).verdict, Verdict::reversed) << "it never leads";
+}
+
 TEST(Slopes, HoldIsReversedOrUndecided) {
     const auto slope =
         R"(kind = "slope", variants = ["sort/serial/b"], least = 0.9, most = 1.1, at = ["uniform:n=1000", "uniform:n=10000", "uniform:n=100000"])";
@@ -194,7 +223,7 @@ TEST(Crossings, AreUndecidedWhereTheLargestSizesTie) {
     const auto expect = [&](const std::vector<double>& large, Verdict verdict, const std::string& today) {
         const auto found = of(large);
         EXPECT_EQ(name(found.verdict), std::string{name(verdict)}) << today;
-        EXPECT_EQ(found.today, today);
+        EXPECT_EQ(found.today, today + ", of 12 samples a size");
     };
     expect({900, 200, 101, 99}, Verdict::undecided, "serial/b is ahead up to 2000, no difference told from 4000 to 8000");
     expect({900, 101, 200, 99}, Verdict::undecided, "serial/b is ahead at 2 of 3 sizes up to 4000, no difference told at 8000");
@@ -220,12 +249,55 @@ TEST(OneCall, TellsNoDifferenceWithinTheSpreadOfTheOthers) {
                                          cell("cuda/a", 2000, std::move(others)), steady("serial/b", 2000, 100), call, other}));
     };
     const auto within = of(wide, 115);
-    EXPECT_EQ(within.verdict, Verdict::reversed);
-    EXPECT_EQ(within.why, "claimed is 0 to 1.05 x; undecided at 2, reversed at 1 of 3");
-    EXPECT_NE(within.today.find("1.15 x (of one call; 1.03 to 1.32 by the spread of calls at the others)"), std::string::npos)
+    EXPECT_EQ(within.verdict, Verdict::undecided);
+    EXPECT_EQ(within.why, "claimed is 1.05 or less x; undecided at 2000, 4000; reversed at 1000");
+    EXPECT_NE(within.today.find("1.15 x (1.03 to 1.32 by the spread of calls at the others, of 1 sample each)"), std::string::npos)
         << within.today;
-    EXPECT_EQ(of(wide, 150).why, "claimed is 0 to 1.05 x; undecided at 1, reversed at 2 of 3") << "beyond that spread";
-    EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (of one call)"), std::string::npos) << "there is no spread to lend";
+    const auto beyond = of(wide, 150);
+    EXPECT_EQ(beyond.verdict, Verdict::reversed);
+    EXPECT_EQ(beyond.why, "claimed is 1.05 or less x; undecided at 2000; reversed at 1000, 4000") << "beyond that spread";
+    EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (of 1 sample each)"), std::string::npos)
+        << "there is no spread to lend";
+}
+
+TEST(OneCall, DecidesNothingWithinTheMarginOfABound) {
+    const auto verdict_of = [](double ns) {
+        auto call = cell("cuda/a", 1000, {100}), other = cell("serial/b", 1000, {ns});
+        call.processes = {{100}};
+        other.processes = {{ns}};
+        return verdict(R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 1.5, at = ["uniform:n=1000"])",
+                       runs({call, other}));
+    };
+    EXPECT_EQ(verdict_of(149), Verdict::undecided);
+    EXPECT_EQ(verdict_of(151), Verdict::undecided);
+    EXPECT_EQ(verdict_of(154), Verdict::holds);
+    EXPECT_EQ(verdict_of(140), Verdict::elsewhere);
+}
+
+TEST(SeveralInputs, AreRefutedByHalfOfThem) {
+    std::string ratio = R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 2, most = 3,
+        at = ["uniform:n=1000", "uniform:n=2000", "uniform:n=3000", "uniform:n=4000"])";
+    std::erase(ratio, '\n');
+    // Times as long as the other, with the spread of processes that undecided ones need.
+    const auto holds = std::vector<double>(6, 250), reversed = std::vector<double>(6, 50), elsewhere = std::vector<double>(6, 900);
+    const std::vector<double> open{150, 150, 150, 250, 250, 250};
+    const auto of = [&](const std::vector<std::vector<double>>& longer) {
+        std::vector<Cell> cells;
+        for (std::size_t i = 0; i < longer.size(); ++i) {
+            cells.push_back(steady("cuda/a", 1000 * (i + 1), 100));
+            cells.push_back(cell("serial/b", 1000 * (i + 1), longer[i]));
+        }
+        return judge(claim(ratio), runs(std::move(cells)));
+    };
+    EXPECT_EQ(of({reversed, open, open, open}).verdict, Verdict::undecided);
+    EXPECT_EQ(of({reversed, open, open, open}).why, "claimed is 2 to 3 x; undecided at 2000, 3000, 4000; reversed at 1000");
+    EXPECT_EQ(of({reversed, reversed, open, open}).verdict, Verdict::reversed);
+    EXPECT_EQ(of({elsewhere, open, open, open}).verdict, Verdict::undecided);
+    EXPECT_EQ(of({elsewhere, elsewhere, open, open}).verdict, Verdict::elsewhere);
+    EXPECT_EQ(of({reversed, elsewhere, open, open}).verdict, Verdict::elsewhere) << "the figure holds at neither";
+    EXPECT_EQ(of({reversed, reversed, reversed, holds}).verdict, Verdict::partly);
+    EXPECT_EQ(of({holds, open, open, open}).why, "claimed is 2 to 3 x; holds at 1000; undecided at 2000, 3000, 4000");
+    EXPECT_EQ(of({reversed}).verdict, Verdict::reversed) << "of one input, the only one";
 }
 
 TEST(PerItem, HoldsWhereTimesAreScatteredSteepOrFlat) {
@@ -237,7 +309,7 @@ TEST(PerItem, HoldsWhereTimesAreScatteredSteepOrFlat) {
     };
     const auto steep = of(1000, 20'000, 400'000);
     EXPECT_EQ(steep.verdict, Verdict::holds);
-    EXPECT_EQ(steep.today, "an item takes 1 ns at 1000, 4 ns at 100000: 4 x");
+    EXPECT_EQ(steep.today, "an item takes 1 ns at 1000, 4 ns at 100000: 4 x (of 12 samples each in 6 processes)");
     EXPECT_EQ(steep.why, "claimed is 1.25 or more x");
     EXPECT_EQ(of(1000, 1000, 1000).verdict, Verdict::holds) << "flat";
     EXPECT_EQ(of(1000, 20'000, 100'000).verdict, Verdict::holds) << "scattered: a line through these has the slope 1";
@@ -290,6 +362,9 @@ TEST(Arithmetics, HoldOrCannotBe) {
     EXPECT_EQ(judge(claim(R"(kind = "sum", terms = [0.5], least = 0.4, most = 0.6)"), {}).why, "0.5, claimed is 0.4 to 0.6");
     EXPECT_EQ(judge(claim(R"(kind = "product", terms = [1e6, 2e6], least = 2e12, most = 2e12)"), {}).why,
               "1000000 x 2000000 = 2000000000000, claimed is 2000000000000");
+    EXPECT_EQ(judge(claim(R"(kind = "sum", terms = [1048575, 1], gives = 1048576, within = 0)"), {}).why,
+              "1048575 + 1 = 1048576, printed is 1048576")
+        << "all of its digits";
     const auto growth = judge(claim(R"(kind = "quotient", terms = [800, 100], root = 3, gives = 2, within = 0.001)"), {});
     EXPECT_EQ(growth.verdict, Verdict::holds);
     EXPECT_EQ(growth.why, "(800 / 100)^(1/3) = 2, printed is 2");
@@ -303,7 +378,7 @@ TEST(Rates, AboveThePeakCannotBe) {
     const auto found = judge(claim(rate("0.012")), runs({steady("cuda/a", 1000, 6e6)}));
     EXPECT_EQ(found.verdict, Verdict::cannot_be);
     EXPECT_EQ(found.why, "8e+10 compares in 12 ms are 6.67 T/s; the card can do 2 T/s");
-    EXPECT_EQ(found.today, "cuda/a 6 ms: 13.3 T compares/s");
+    EXPECT_EQ(found.today, "cuda/a 6 ms: 13.3 T compares/s (of 12 samples)");
     EXPECT_EQ(verdict(rate("0.05"), {}), Verdict::holds);
 }
 
@@ -312,6 +387,24 @@ TEST(OpenClaims, SayWhy) {
     EXPECT_EQ(found.verdict, Verdict::open);
     EXPECT_EQ(found.why, "there is no F# here");
     EXPECT_EQ(found.command, "");
+    const auto none = judge(claim(R"(kind = "no form", why = "no variant here is a tree")"), {});
+    EXPECT_EQ(none.verdict, Verdict::no_form) << "a lack of ours";
+    EXPECT_EQ(none.why, "no variant here is a tree");
+    EXPECT_STRNE(name(none.verdict), name(found.verdict));
+}
+
+TEST(Samples, AreCountedBesideWhatRestsOnThem) {
+    using breakeven::reports::Processes;
+    EXPECT_EQ(samples_words(Processes{{1}}, Processes{{1}}), "of 1 sample each");
+    EXPECT_EQ(samples_words(Processes{{1, 1, 1}}, Processes{{1}}), "of 3 and 1 samples");
+    EXPECT_EQ(samples_words(Processes{{1, 1}, {1}}, Processes{{1}, {1}}), "of 3 and 2 samples in 2 processes");
+    EXPECT_EQ(samples_words(Processes{{1, 1}, {1}}, Processes{{1}}), "of 3 and 1 samples in 2 and 1 processes");
+    EXPECT_EQ(samples_words({6, 6}), "of 6 samples a size");
+    EXPECT_EQ(samples_words({1, 1}), "of 1 sample a size");
+    EXPECT_EQ(samples_words({1, 12}), "of 1 to 12 samples a size");
+    const auto slope = R"(kind = "slope", variants = ["sort/serial/b"], at = ["uniform:n=1000", "uniform:n=10000"])";
+    const auto found = judge(claim(slope), runs({cell("serial/b", 1000, {10}), steady("serial/b", 10'000, 100)}));
+    EXPECT_TRUE(found.today.ends_with(" from 1000 to 10000, of 2 to 12 samples a size")) << found.today;
 }
 
 }  // namespace

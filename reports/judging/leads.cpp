@@ -24,8 +24,14 @@ std::string reach(std::uint64_t from, std::uint64_t to) {
 }  // namespace
 
 Leads::Leads(const Run& run, const Crossing& crossing) {
-    for (const auto& compared : compare_at_each(std::span{&run, 1}, crossing.large, crossing.small, crossing))
-        if (compared) leads_.push_back({compared->shorter->n, ahead(*compared)});
+    for (const auto& compared : compare_at_each(std::span{&run, 1}, crossing.large, crossing.small, crossing)) {
+        if (!compared) continue;
+        for (const auto* cell : {compared->shorter, compared->longer}) {
+            const auto samples = samples_of(cell->processes);
+            samples_ = {samples_.first == 0 ? samples : std::min(samples_.first, samples), std::max(samples_.second, samples)};
+        }
+        leads_.push_back({compared->shorter->n, ahead(*compared)});
+    }
     std::ranges::sort(leads_, {}, &Lead::n);
 }
 
@@ -49,6 +55,18 @@ bool Leads::taken_by(Ahead who) const {
         holder = lead.who;
     }
     return false;
+}
+
+Bounds Leads::taken_between() const {
+    Bounds between;
+    for (const auto& lead : leads_) {
+        if (lead.who == Ahead::nobody) continue;
+        if (lead.who != last())
+            between = {static_cast<double>(lead.n), 0};
+        else if (between.most == 0)
+            between.most = static_cast<double>(lead.n);
+    }
+    return between;
 }
 
 std::string Leads::words(const std::string& small, const std::string& large) const {

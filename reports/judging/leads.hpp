@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "evidence.hpp"
@@ -26,6 +27,11 @@ public:
     [[nodiscard]] Ahead last() const;
     /// Whether one side takes the lead from the other, at any size.
     [[nodiscard]] bool taken_by(Ahead who) const;
+    /// The sizes between which the one who leads last takes the lead for good: the last at which the other leads, 0 if it never
+    /// does, and the first after it at which this one does. Somebody must lead somewhere.
+    [[nodiscard]] Bounds taken_between() const;
+    /// The fewest and the most samples behind a time.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> samples() const { return samples_; }
 
     /// "serial/a is ahead at every size from 1Ki to 1Mi", "serial/a is ahead up to 3Ki, no difference told from 30Ki to 1Mi",
     /// "cuda/b is ahead at 2 of 5 sizes from 1Ki to 1Mi, no difference told at 3".
@@ -37,6 +43,7 @@ private:
         Ahead who;
     };
     std::vector<Lead> leads_;  // ascending
+    std::pair<std::size_t, std::size_t> samples_{};
 };
 
 }  // namespace breakeven::reports::claims

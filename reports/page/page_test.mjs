@@ -745,6 +745,7 @@ async function galleryFiles(browser) {
             const claimed = await page.evaluate(() =>
                 [...document.querySelectorAll('#published-claims tbody tr')].map(row => ({
                     words: row.textContent,
+                    colour: row.querySelector('.verdict').className,
                     folded: row.closest('details') !== null,
                 })),
             );
@@ -756,6 +757,7 @@ async function galleryFiles(browser) {
                 const row = claimed.find(({words}) => words.startsWith(says) && words.includes(verdict));
                 assert.ok(row, `${says}: ${verdict}`);
                 assert.equal(row.folded, verdict === 'not measured', says);
+                assert.match(row.colour, /^verdict (holds|partly|refuted|none)$/, 'the page knows every verdict');
             }
             decided.push(judged.length);
             // Inputs of one size share one chart in their chapter.

@@ -35,8 +35,8 @@ void for_each(const std::vector<JudgedDocument>& documents, const auto& each) {
 
 /// "61 claims: 20 hold, ..."
 std::string summary(const std::vector<JudgedDocument>& documents) {
-    constexpr std::array order{Verdict::holds,    Verdict::partly,    Verdict::undecided,    Verdict::elsewhere,
-                               Verdict::reversed, Verdict::cannot_be, Verdict::not_measured, Verdict::open};
+    constexpr std::array order{Verdict::holds,     Verdict::partly,       Verdict::undecided, Verdict::elsewhere, Verdict::reversed,
+                               Verdict::cannot_be, Verdict::not_measured, Verdict::no_form,   Verdict::open};
     std::map<std::string, std::map<Verdict, int>> machines;
     for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { ++machines[on.machine][on.finding.verdict]; });
     std::string text;

@@ -27,6 +27,11 @@ id = "lacks"
 words = "so"
 says = "nobody knows"
 asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], at = ["uniform:n=3"]}
+[[claim]]
+id = "form"
+words = "a tree"
+says = "a tree is faster"
+asserts = {kind = "no form", why = "no variant here is a tree"}
 )");
 
 std::string text(std::string_view format, const std::vector<nlohmann::json>& results) {
@@ -43,8 +48,9 @@ TEST(ClaimsText, TablesSayWhatIsClaimedWhatIsAndWhatLacks) {
     EXPECT_NE(table.find(" [file1]\n                          note: once\n  not measured            nobody knows\n"), std::string::npos)
         << table;
     EXPECT_TRUE(
-        table.ends_with("measure: breakeven run config/published.toml radix_sort/cuda/bits radix_sort/serial/bits\n\n"
-                        "2 claims: 1 holds, 1 not measured\n"))
+        table.ends_with("measure: breakeven run config/published.toml radix_sort/cuda/bits radix_sort/serial/bits\n"
+                        "  no such form here       a tree is faster\n                          because: no variant here is a tree\n\n"
+                        "3 claims: 1 holds, 1 not measured, 1 no such form here\n"))
         << table;
 }
 
@@ -58,7 +64,7 @@ TEST(ClaimsText, MarkdownStaysATable) {
 
 TEST(ClaimsText, EachMachineHasARow) {
     const auto rows = nlohmann::json::parse(text("json", {sample::small(), sample::without_gpu()}));
-    ASSERT_EQ(rows.size(), 4U);
+    ASSERT_EQ(rows.size(), 6U);
     EXPECT_EQ(rows[0]["claim"], "test/wins");
     EXPECT_EQ(rows[0]["verdict"], "holds");
     EXPECT_EQ(rows[1]["claim"], "test/wins");

@@ -124,7 +124,11 @@ breakeven::Work LookAndSay::work(const Input& in, const Output& answer) {
             .bytes_written = static_cast<double>(answer.digits.size()) + 8 * lengths};
 }
 
-breakeven::Facts LookAndSay::facts(const Input& in, const Output&) { return {{"steps", static_cast<double>(in.steps)}}; }
+breakeven::Facts LookAndSay::facts(const Input& in, const Output& answer) {
+    breakeven::Facts facts{{"steps", static_cast<double>(in.steps)}};
+    if (!answer.digits.empty()) facts["largest digit"] = std::ranges::max(answer.digits) - '0';
+    return facts;
+}
 
 std::vector<breakeven::Option> LookAndSay::options() {
     return {{"steps", "how many terms follow the start (1 without this)", false},

@@ -281,6 +281,12 @@ TEST(LookAndSay, ReadsDigitsAndOptions) {
     EXPECT_EQ(text.str(), "4\n4\n3113\n");
 }
 
+TEST(LookAndSay, FactsHaveTheLargestDigit) {
+    const LookAndSay::Input in{.start = {'1'}, .steps = 2, .lengths_only = false};
+    EXPECT_EQ(LookAndSay::facts(in, {.lengths = {}, .digits = {'1', '3', '2'}}), (breakeven::Facts{{"steps", 2}, {"largest digit", 3}}));
+    EXPECT_EQ(LookAndSay::facts(in, {.lengths = {1, 2, 2}, .digits = {}}), (breakeven::Facts{{"steps", 2}})) << "of lengths alone";
+}
+
 TEST(LookAndSay, RefusesWhatIsNoStart) {
     const auto refused = [](std::string_view text, const breakeven::Options& options = {}) {
         const TemporaryFile file{"t.txt", text};

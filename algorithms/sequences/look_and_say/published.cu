@@ -51,17 +51,23 @@ void naive(DeviceNaive& device, cudaStream_t stream) {
     if (!term.empty()) CUDA_CHECK(cudaMemcpyAsync(term.data(), device.start.data(), term.size(), cudaMemcpyDeviceToHost, stream));
     CUDA_CHECK(cudaStreamSynchronize(stream));
     each_step(device, stream, [&](std::uint64_t size) {
+        breakeven::stage("move", stream);
         send(device.term.data(), term.data(), size, stream);
+        breakeven::stage("say", stream);
         CUDA_CHECK(cudaMemsetAsync(device.said.data(), 0, 2 * size, stream));
         breakeven::launch(say_groups, size, stream, device.term.data(), size, device.said.data());
+        breakeven::stage("move", stream);
         device.gathered.resize(2 * size);
         CUDA_CHECK(cudaMemcpyAsync(device.gathered.data(), device.said.data(), 2 * size, cudaMemcpyDeviceToHost, stream));
         CUDA_CHECK(cudaStreamSynchronize(stream));
+        breakeven::stage("compact", stream);
         term.clear();
         std::ranges::copy_if(device.gathered, std::back_inserter(term), [](char said) { return said != 0; });
         return term.size();
     });
+    breakeven::stage("move", stream);
     send(device.term.data(), term.data(), term.size(), stream);
+    breakeven::stage("", stream);
 }
 const breakeven::Cuda<DeviceNaive> by_groups{
     "cuda/naive",

@@ -5,6 +5,7 @@ globalThis.claims = (() => {
     const kinds = {
         holds: 'holds', 'holds partly': 'partly', undecided: 'partly', 'only on other hardware': 'partly',
         reversed: 'refuted', 'cannot be': 'refuted',
+        'not measured': 'none', 'no such form here': 'none', 'cannot be measured': 'none',
     }; // prettier-ignore
 
     const lines = texts => texts.filter(Boolean).flatMap((text, i) => (i ? [element('br'), text] : [text]));
@@ -14,7 +15,7 @@ globalThis.claims = (() => {
             [[claim.says, element('div', {class: 'muted'}, `“${claim.words}”`)]],
             [lines(claim.published)],
             [lines([several ? muted(machine) : '', ...today.split('; ')])],
-            [element('b', {class: `verdict ${kinds[verdict] ?? 'none'}`}, verdict)],
+            [element('b', {class: `verdict ${kinds[verdict]}`}, verdict)],
             [lines([why, claim.note, command ? code(command) : ''])],
         ];
     }
@@ -84,7 +85,8 @@ globalThis.claims = (() => {
         const verdicts = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
         const counted = [...new Set(verdicts)].map(verdict => `${verdicts.filter(other => other === verdict).length} ${verdict}`);
         const note = `What the documents state, in their order, judged by the times in these files: ${counted.join(', ')}.
-            Sides are compared within one run, by the caller's clock. “Only on other hardware”: the same side wins, by another factor.`;
+            Sides are compared within one run, by the caller's clock. “Only on other hardware”: the same side wins, by another factor or from another size on. “No such form here”: nothing
+            that these files could measure has the form that the document speaks of.`;
         const pictures = new Map(documents.map(document => [document, element('div', {class: 'charts'})]));
         const draw = () => {
             for (const [document, box] of pictures) box.replaceChildren(...document.charts.map(drawn => chart(document, drawn, source)));
