@@ -656,9 +656,14 @@ function sizesWithoutLinesAreRows({machines: [machine]}) {
 /** Two files cell by cell. */
 async function comparison(browser) {
     const slower = cell => (cell.includes('serial/bits') ? 1.5 : cell.includes('cuda/cub') ? 0.5 : 1);
-    const base = sample('base', 'small', document => inProcesses(document, 8));
+    const inTurns = (document, side) => (document.breakeven.pairing = {id: '1', side, confidence: 0.95});
+    const base = sample('base', 'small', document => {
+        inProcesses(document, 8);
+        inTurns(document, 'base');
+    });
     const head = sample('head', 'small', document => {
         inProcesses(document, 8, slower);
+        inTurns(document, 'head');
         document.breakeven.build.git = '1111111';
     });
     const target = resolve(directory, 'comparison');

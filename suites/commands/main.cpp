@@ -373,7 +373,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
           command.add_flag("--force", options->force, "replace the result files")})
         option->needs(run)->group("With --run");
     command.footer(
-        "Examples:\n  breakeven compare old.json new.json --gate\n"
+        "Examples:\n  breakeven compare old.json new.json\n"
         "  breakeven compare old.json new.json 'radix_sort/*' --format markdown -o summary.md\n"
         "  breakeven compare old.json new.json --format page -o comparison\n"
         "  breakeven compare --run ./breakeven-old ./breakeven-new config/ci.toml --gate=5% -o session");
