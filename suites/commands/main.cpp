@@ -398,13 +398,17 @@ void add_thresholds(CLI::App& app, int& code) {
         .add_option("arguments", options->arguments,
                     "RESULTS.json... [PATTERN...]: files of one machine are pooled; globs say which variants compete")
         ->required();
-    command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    auto* role = command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    command.add_option("--pair", options->pair, "two full names: from which size on the second beats the first, whatever others do there")
+        ->expected(2)
+        ->excludes(role);
     command.add_option("--format", options->format, "data, or a header with constexpr functions")
         ->check(CLI::IsMember({"json", "hpp"}))
         ->capture_default_str();
     command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
     command.footer(
         "Examples:\n  breakeven thresholds results.json\n"
+        "  breakeven thresholds results.json --pair radix_sort/serial/lsd radix_sort/cuda/cub\n"
         "  breakeven thresholds monday.json tuesday.json 'radix_sort/*' --role ours --format hpp -o thresholds.hpp");
     command.callback([options, &code] { code = thresholds(*options); });
 }
