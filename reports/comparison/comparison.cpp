@@ -129,6 +129,7 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
     comparison.other_machine = std::ranges::any_of(comparison.differences, &Difference::machine);
     const auto pair_base = pairing_of(base), pair_head = pairing_of(head);
     comparison.paired = pair_base && pair_head && pair_base->id == pair_head->id && pair_base->side != pair_head->side;
+    comparison.sessions = comparison.paired || comparison.one_file ? 0 : comparing.sessions;
     if (comparison.paired) comparison.alpha = 1 - std::max(pair_base->confidence, pair_head->confidence);
     comparison.corrected = comparing.correct;
 
@@ -153,7 +154,8 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
         const auto &a = noise_base[cell->backend], &b = noise_head[cell->backend];
         const double noise = std::max(a.half_width, b.half_width);
         comparison.margins[cell->backend] = std::max(comparing.margin, noise);
-        comparison.cells.push_back(compared(*cell, *found->second, {comparing.margin, comparison.alpha, comparison.paired, noise}));
+        comparison.cells.push_back(
+            compared(*cell, *found->second, {comparing.margin, comparison.alpha, comparison.paired, noise, comparison.sessions}));
         auto& row = comparison.cells.back();
         // Where processes are too few for a verdict, they are too few to call a machine unfit.
         if ((a.unfit || b.unfit) && row.judgement.ratio.interval.coverage >= 1 - comparison.alpha) {

@@ -32,6 +32,7 @@ struct Comparison {
     bool paired = false;     // made by `compare --run`: process by process on one machine
     bool corrected = false;  // differences hold over all cells at once, not for each by itself
     double alpha = 0.05;
+    double sessions = 0;          // what intervals reach further since the files are of two sessions
     bool one_file = false;        // the same result file twice
     bool one_program = false;     // both were measured by the same program
     bool other_machine = false;   // then ratios are all there is
@@ -52,6 +53,7 @@ struct Comparing {
     double margin = 0.02;  // at the least: the files' own noise floors widen it
     bool correct = false;  // for the number of cells
     std::function<bool(const Identity&)> counts = [](const Identity&) { return true; };
+    double sessions = session_spread;  // of files that were not measured in turns
 };
 
 /// A document and what messages call it.

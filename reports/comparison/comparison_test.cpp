@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "formats.hpp"
 #include <breakeven/generators/base/error.hpp>
@@ -40,7 +41,13 @@ json run(std::size_t processes = 6, double factor = 1, const std::string& only =
     return document;
 }
 
-Comparison compare(const json& base, const json& head, const Comparing& comparing = {}) {
+/// As if one session had measured both: what two of them add has tests of its own.
+Comparison compare(const json& base, const json& head, Comparing comparing = {}) {
+    comparing.sessions = 0;
+    return compare(ResultFile{base, "old.json"}, ResultFile{head, "new.json"}, comparing);
+}
+
+Comparison of_two_sessions(const json& base, const json& head, const Comparing& comparing = {}) {
     return compare(ResultFile{base, "old.json"}, ResultFile{head, "new.json"}, comparing);
 }
 
@@ -214,6 +221,73 @@ TEST(Comparison, PairedFilesAreComparedInPairs) {
     EXPECT_FALSE(compare(base, head).paired);
     EXPECT_EQ(compare(base, head).count(Verdict::slower), 0U);
     EXPECT_FALSE(compare(base, base).paired) << "one side alone has no pairs";
+}
+
+TEST(Comparison, WhatTwoSessionsMayDifferByIsNoDifferenceOfTheCode) {
+    const auto cells = compare(run(), run()).cells.size();
+    const auto counts = [&](const json& head, Verdict verdict) { return of_two_sessions(run(), head).count(verdict); };
+    EXPECT_EQ(counts(run(6, 1.2), Verdict::unsure), cells);
+    EXPECT_EQ(counts(run(6, 1.26), Verdict::unsure), cells) << "the margin comes on top";
+    EXPECT_EQ(counts(run(6, 1.3), Verdict::slower), cells);
+    EXPECT_EQ(counts(run(6, 1 / 1.3), Verdict::faster), cells);
+    EXPECT_EQ(of_two_sessions(run(), run(6, 1.001), {.margin = 0.02}).count(Verdict::same), 0U) << "a change of the code may hide there";
+    EXPECT_EQ(of_two_sessions(run(), run(6, 1.001), {.margin = 0.3}).count(Verdict::same), cells);
+    EXPECT_EQ(of_two_sessions(run(), run()).count(Verdict::same), cells) << "one file is one session";
+    const auto& row = of_two_sessions(run(), run(6, 1.2)).cells.front();
+    EXPECT_NEAR(row.judgement.ratio.interval.low, 1.2 / 1.25, 0.01) << "a reader sees the interval that was judged";
+    EXPECT_NEAR(row.judgement.ratio.interval.high, 1.2 * 1.25, 0.01);
+    EXPECT_NEAR(row.judgement.p_value(), 1, 1e-9);
+    EXPECT_DOUBLE_EQ(json::parse(comparison_json(of_two_sessions(run(), run(6, 1.2))))["sessions"], session_spread);
+}
+
+TEST(Comparison, OneLineSaysWhatTwoSessionsMayDifferBy) {
+    const auto says = [](const Comparison& comparison, const std::string& words) {
+        return comparison_table(comparison).find('\n' + words + '\n') != std::string::npos;
+    };
+    const std::string line = "two sessions, which alone may differ by 25 %: intervals reach so much further (compare --run cancels it)";
+    EXPECT_TRUE(says(of_two_sessions(run(), run(6, 1.2)), line)) << comparison_table(of_two_sessions(run(), run(6, 1.2)));
+    EXPECT_FALSE(says(of_two_sessions(run(), run()), line)) << "one file twice";
+    const auto [base, head] = drifting(1.05);
+    EXPECT_FALSE(says(of_two_sessions(base, head), line));
+    EXPECT_TRUE(says(of_two_sessions(base, head), "measured in turns, process by process"));
+}
+
+TEST(Comparison, ProgramsThatTookTurnsShareTheirSession) {
+    const auto [base, head] = drifting(1.05);
+    EXPECT_DOUBLE_EQ(of_two_sessions(base, head).sessions, 0);
+    EXPECT_EQ(json::parse(comparison_json(of_two_sessions(base, head)))["cells"],
+              json::parse(comparison_json(compare(base, head)))["cells"]);
+    EXPECT_GT(of_two_sessions(base, head).count(Verdict::slower), 0U);
+}
+
+/// Two sessions an hour apart, on two machines of one kind, of one binary.
+class Sessions : public testing::Test {
+protected:
+    static json gallery(const std::string& name) { return read_json(std::string{SOURCE_DIR} + "/reports/gallery/" + name); }
+    const json first = gallery("h200-crossings-1.json"), second = gallery("h200-crossings-2.json");
+
+    static std::size_t named(const Comparison& comparison) { return comparison.count(Verdict::slower) + comparison.count(Verdict::faster); }
+};
+
+TEST_F(Sessions, OfOneProgramNameAtMostOneCellInTwenty) {
+    ASSERT_EQ(first["breakeven"]["build"]["binary_digest"], second["breakeven"]["build"]["binary_digest"]);
+    const auto forth = of_two_sessions(first, second), back = of_two_sessions(second, first);
+    ASSERT_GT(forth.cells.size(), 500U);
+    for (const auto* comparison : {&forth, &back}) EXPECT_LE(20 * named(*comparison), comparison->cells.size());
+    EXPECT_GT(20 * named(compare(first, second)), forth.cells.size()) << "the sessions agree: nothing was tested";
+    // However narrow intervals become with more processes.
+    const auto apart = std::ranges::count_if(
+        forth.cells, [](const Compared& row) { return std::abs(std::log(row.judgement.ratio.estimate)) > std::log(1 + session_spread); });
+    EXPECT_LE(50 * apart, static_cast<std::ptrdiff_t>(forth.cells.size()));
+}
+
+TEST_F(Sessions, StillShowAProgramThatTakesTwiceAsLong) {
+    auto slower = second;
+    for (auto& record : slower["benchmarks"])
+        for (auto& sample : record["samples_ns"]) sample = 2 * sample.get<double>();
+    const auto comparison = of_two_sessions(first, slower);
+    EXPECT_GE(10 * comparison.count(Verdict::slower), 9 * comparison.cells.size());
+    EXPECT_EQ(comparison.count(Verdict::faster), 0U);
 }
 
 TEST(Comparison, AFailureOfTheNewProgramIsNoMissingCell) {

@@ -54,10 +54,15 @@ std::string comparison_csv(const Comparison& comparison) {
 }
 
 std::string comparison_json(const Comparison& comparison) {
-    Json json{{"base", comparison.base},       {"new", comparison.head},
-              {"paired", comparison.paired},   {"other_machine", comparison.other_machine},
-              {"alpha", comparison.alpha},     {"corrected_for_many_cells", comparison.corrected},
-              {"margins", comparison.margins}, {"unfit", comparison.unfit},
+    Json json{{"base", comparison.base},
+              {"new", comparison.head},
+              {"paired", comparison.paired},
+              {"other_machine", comparison.other_machine},
+              {"alpha", comparison.alpha},
+              {"sessions", comparison.sessions},
+              {"corrected_for_many_cells", comparison.corrected},
+              {"margins", comparison.margins},
+              {"unfit", comparison.unfit},
               {"counts", Json::object()}};
     for (const auto verdict : {Verdict::slower, Verdict::unsure, Verdict::same, Verdict::faster})
         json["counts"][name(verdict)] = comparison.count(verdict);

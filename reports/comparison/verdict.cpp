@@ -49,10 +49,14 @@ const char* name(Verdict verdict) {
 double Judgement::p_value() const { return std::min(1.0, 2 * std::min(p_slower, p_faster)); }
 
 Judgement judge(const Processes& base, const Processes& head, const Rule& rule) {
+    const double reach = 1 + rule.sessions;
     const auto ratio = [&](double confidence) {
         // One of each: the interval of a paired ratio would be about its samples.
-        if (!rule.paired || base.size() == 1) return unpaired_ratio(medians(base), medians(head), confidence);
-        return paired_ratio(base, head, confidence);
+        auto found = !rule.paired || base.size() == 1 ? unpaired_ratio(medians(base), medians(head), confidence)
+                                                      : paired_ratio(base, head, confidence);
+        found.interval.low /= reach;
+        found.interval.high *= reach;
+        return found;
     };
     const double beyond = 1 + std::max(rule.margin, rule.noise), within = 1 + rule.margin;
     Judgement judgement{Verdict::unsure, ratio(1 - rule.alpha)};
@@ -60,8 +64,8 @@ Judgement judge(const Processes& base, const Processes& head, const Rule& rule) 
         judgement.reason = too_few(base.size(), head.size());
         return judgement;
     }
-    judgement.p_slower = p_above(medians(base), medians(head), beyond, rule.paired);
-    judgement.p_faster = p_above(medians(head), medians(base), beyond, rule.paired);
+    judgement.p_slower = p_above(medians(base), medians(head), beyond * reach, rule.paired);
+    judgement.p_faster = p_above(medians(head), medians(base), beyond * reach, rule.paired);
     const auto& [low, high, coverage] = judgement.ratio.interval;
     const auto narrow = ratio(1 - 2 * rule.alpha).interval;
     if (low > beyond)

@@ -8,6 +8,10 @@
 /// Is a cell slower than it was? An answer that is named holds with the stated confidence; what cannot be told is UNSURE.
 namespace breakeven::reports {
 
+/// How much longer a program may take in one session than in another on a machine of the same kind, its code unchanged: of the cells
+/// of two files of the gallery, one binary an hour apart, fewer than one in fifty are further apart. A test holds it to that.
+inline constexpr double session_spread = 0.25;
+
 enum class Verdict { slower, unsure, same, faster, none };  // worst first
 const char* name(Verdict verdict);                          // SLOWER, UNSURE, SAME, FASTER, -
 
@@ -16,6 +20,7 @@ struct Rule {
     double alpha = 0.05;   // the probability of naming a difference where there is none beyond the margin
     bool paired = false;   // process i of one was measured beside process i of the other
     double noise = 0;      // what a variant differs from itself: no difference is named within it, and nothing called the same for it
+    double sessions = 0;   // how far apart the sessions alone may be: either end of the interval reaches so much further
 };
 
 struct Judgement {

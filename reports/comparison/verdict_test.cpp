@@ -100,6 +100,21 @@ TEST(Verdict, NoiseForgivesADifferenceButProvesNoSameness) {
     EXPECT_EQ(verdict(base, base, {.paired = true, .noise = 0.12}), Verdict::same);
 }
 
+TEST(Verdict, SessionsReachBeyondWhatWasSampled) {
+    const Rule rule{.sessions = 0.25};
+    EXPECT_EQ(verdict(steady, times(steady, 1.26), rule), Verdict::unsure);
+    EXPECT_EQ(verdict(steady, times(steady, 1.29), rule), Verdict::slower);
+    EXPECT_EQ(verdict(steady, times(steady, 1 / 1.29), rule), Verdict::faster);
+    EXPECT_EQ(verdict(steady, steady, rule), Verdict::unsure);
+    EXPECT_EQ(verdict(steady, steady, {.margin = 0.3, .sessions = 0.25}), Verdict::same);
+    const auto sampled = judge(steady, times(steady, 1.1), {}), reaching = judge(steady, times(steady, 1.1), rule);
+    EXPECT_DOUBLE_EQ(reaching.ratio.estimate, sampled.ratio.estimate);
+    EXPECT_DOUBLE_EQ(reaching.ratio.interval.low, sampled.ratio.interval.low / 1.25);
+    EXPECT_DOUBLE_EQ(reaching.ratio.interval.high, sampled.ratio.interval.high * 1.25);
+    EXPECT_GT(judge(steady, times(steady, 1.26), rule).p_slower, 0.05) << "verdict and p-value agree";
+    EXPECT_LT(judge(steady, times(steady, 1.29), rule).p_slower, 0.05);
+}
+
 TEST(Verdict, PValuesAreShiftedByTheMargin) {
     const auto base = processes(std::vector<double>(6, 100.0)), head = processes({101, 103, 103, 103, 103, 103});
     EXPECT_DOUBLE_EQ(judge(base, head, {.paired = true}).p_slower, 7 / 64.0);

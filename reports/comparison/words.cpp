@@ -35,6 +35,14 @@ std::string margins(const Comparison& comparison) {
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
+/// Whether the sessions themselves are in the ratios, and what is done about it.
+std::string sessions_words(const Comparison& comparison) {
+    if (comparison.paired) return "measured in turns, process by process";
+    if (comparison.sessions == 0) return "two sessions: what else changed between them is in the ratios (compare --run cancels it)";
+    return fmt::format("two sessions, which alone may differ by {}: intervals reach so much further (compare --run cancels it)",
+                       percent(comparison.sessions));
+}
+
 void list_some(std::vector<std::string>& lines, const std::vector<std::string>& names, const std::string& where) {
     if (names.empty()) return;
     lines.push_back(fmt::format("{} only in {}, such as {}", counted(names.size(), "cell"), where, names.front()));
@@ -59,8 +67,7 @@ std::vector<std::string> summary(const Comparison& comparison) {
         lines.back() += fmt::format("; margin: {}", margins(comparison));
         if (comparison.corrected) lines.back() += fmt::format("; differences hold at {} over all cells", percent(1 - comparison.alpha));
     }
-    lines.emplace_back(comparison.paired ? "measured in turns, process by process"
-                                         : "two sessions: what else changed between them is in the ratios (compare --run cancels it)");
+    if (!comparison.one_file) lines.push_back(sessions_words(comparison));
     return lines;
 }
 

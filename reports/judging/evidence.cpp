@@ -89,7 +89,9 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
             const auto* other = fastest_of(run, longer, one_input ? request : place.against[i], place, digest);
             if (other == nullptr) continue;
             const View noise_alone{{}, {}, {}, run.results.noise};
-            return Compared{&run, one, other, ratio_of(*one, *other), tie_margin(noise_alone, one->backend, other->backend)};
+            Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(noise_alone, one->backend, other->backend)};
+            found.unfit = run.results.unfit.contains(one->backend) || run.results.unfit.contains(other->backend);
+            return found;
         }
     return {};
 }

@@ -34,6 +34,7 @@ struct Compared {
     Ratio ratio;                   // longer / shorter
     double margin;                 // differences up to this are none
     bool lent = false;             // of one call, with the spread that was seen at other inputs
+    bool unfit = false;            // the run could not tell a variant of one of the sides from itself
 };
 /// At place.at[i], in the newest run that measured both sides, on the same bits unless the claim is about two inputs.
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,

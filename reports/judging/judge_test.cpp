@@ -62,6 +62,23 @@ TEST(Order, HoldsIsReversedOrUndecided) {
         << "this machine's noise is larger";
 }
 
+TEST(Ratio, WithinTheNoiseOfAnUnfitMachineIsUndecided) {
+    const auto twice = R"(kind = "ratio", shorter = ["sort/cuda/a"], longer = ["sort/serial/b"], least = 2, at = ["uniform:n=1000"])";
+    const auto at = [&](double ns, bool unfit) {
+        auto measured = runs({steady("cuda/a", 1000, 100), steady("serial/b", 1000, ns)}, {{"serial", 0.1}});
+        if (unfit) measured[0].results.unfit = {"serial"};
+        return judge(claim(twice), measured);
+    };
+    EXPECT_EQ(at(210, false).verdict, Verdict::holds);
+    EXPECT_EQ(at(190, false).verdict, Verdict::holds) << "no different from 2 in this noise";
+    EXPECT_EQ(at(210, true).verdict, Verdict::undecided);
+    EXPECT_EQ(at(190, true).verdict, Verdict::undecided);
+    EXPECT_EQ(at(230, true).verdict, Verdict::holds);
+    EXPECT_EQ(at(150, true).verdict, Verdict::elsewhere);
+    EXPECT_EQ(at(210, true).why, "claimed is 2 or more x; measured where a variant differed from itself (unfit)");
+    EXPECT_EQ(at(210, false).why, "claimed is 2 or more x");
+}
+
 TEST(Order, OfSeveralInputsHoldsPartly) {
     const auto both = R"(kind = "order", )" + sides + R"(, at = ["uniform:n=1000", "uniform:n=2000"])";
     const auto found =

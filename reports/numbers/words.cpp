@@ -29,6 +29,17 @@ std::string noise_words(const std::map<std::string, double>& noise) {
     return words;
 }
 
+std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise) {
+    std::vector<std::string> sentences;
+    for (const auto& backend : unfit) {
+        const auto width = noise.find(backend);
+        sentences.push_back(
+            fmt::format("The machine was unfit for {}: a variant differed from itself{}, and what differs there may be noise.", backend,
+                        width == noise.end() ? "" : " by up to " + format_share(width->second)));
+    }
+    return sentences;
+}
+
 std::string size_words(const json& row) { return size(row, row["n"]); }
 
 std::string interval_words(const json& row) {

@@ -2,7 +2,9 @@
 #pragma once
 #include <map>
 #include <nlohmann/json_fwd.hpp>
+#include <set>
 #include <string>
+#include <vector>
 
 /// What derive() says, in words: the same on pages, in terminals and in summaries.
 namespace breakeven::reports {
@@ -12,6 +14,9 @@ std::string scope_words(const std::string& scope);
 
 /// "0.6 % (cuda), 1.2 % (serial)": by backend, what a variant was seen to differ from itself. Empty where nobody looked.
 std::string noise_words(const std::map<std::string, double>& noise);
+
+/// "The machine was unfit for cuda: a variant differed from itself by up to 3 %, and what differs there may be noise.", one a backend.
+std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise);
 
 // Of a row of break-evens:
 

@@ -28,6 +28,15 @@ TEST(Words, TheRangeOfTwoRunsStandsForTheIntervalOfOne) {
 
 TEST(Words, AnIntervalOfOneSizeIsThatSizeAlone) { EXPECT_EQ(interval_words(row(24, 23.4, 23.9)), "24 alone"); }
 
+TEST(Words, WhatAMachineIsUnfitForIsASentenceABackend) {
+    const auto sentences = unfit_words({"cuda", "serial"}, {{"cuda", 0.03}});
+    ASSERT_EQ(sentences.size(), 2U);
+    EXPECT_EQ(sentences[0],
+              "The machine was unfit for cuda: a variant differed from itself by up to 3.0 %, and what differs there may be noise.");
+    EXPECT_EQ(sentences[1], "The machine was unfit for serial: a variant differed from itself, and what differs there may be noise.");
+    EXPECT_TRUE(unfit_words({}, {{"cuda", 0.03}}).empty());
+}
+
 TEST(Words, AScopeSaysWhatIsTimed) {
     EXPECT_EQ(scope_words("resident"), "without transfers");
     EXPECT_EQ(scope_words("end_to_end"), "with transfers from and to pageable memory");

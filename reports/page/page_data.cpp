@@ -15,6 +15,7 @@
 #include "scaling_data.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>
@@ -72,6 +73,7 @@ json run_data(const PageRun& run) {
             {"title", document["breakeven"]["plan"].value("title", "")},
             {"threads", threads_of(run)},
             {"usual", run.usual.words()},
+            {"unfit", unfit_words(run.results.unfit, run.results.noise)},
             {"complete", run.results.complete}};
 }
 

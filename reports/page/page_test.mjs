@@ -469,6 +469,7 @@ async function machines(browser) {
         for (const record of document.benchmarks) record.samples_ns = record.samples_ns.map(ns => ns / 2);
         const [cell] = document.breakeven.cells;
         document.breakeven.failed.push({...cell, status: 'wrong', message: 'element 17 is 4', reproduce: 'breakeven check it'});
+        document.breakeven.noise = {serial: {half_width: 0.03, unfit: true}, parallel: {half_width: 0.01, unfit: false}};
     };
     // Sizes that are added later stand behind the others.
     const added = document => document.breakeven.cells.reverse();
@@ -488,6 +489,8 @@ async function machines(browser) {
         assert.equal(first.figures.filter(({name}) => /fastest of/.test(name)).length, 3, 'one overlay a backend');
         assert.equal(first.figures.find(({name}) => /fastest of serial/.test(name)).lines, 3, 'a line for each machine');
         assert.match(first.alarms, /on Other GPU.*wrong\. element 17 is 4/, 'what failed on another machine is told, too');
+        assert.match(first.alarms, /other\.json on Other GPU.*The machine was unfit for serial: .* by up to 3\.0 %/, 'what it was unfit for, in red');
+        assert.doesNotMatch(first.alarms, /unfit for parallel/);
         await page.evaluate(press, 'machine', '1');
         const host = await page.evaluate(look);
         faultless(host, `a host at ${width}`);
@@ -656,9 +659,14 @@ function sizesWithoutLinesAreRows({machines: [machine]}) {
 /** Two files cell by cell. */
 async function comparison(browser) {
     const slower = cell => (cell.includes('serial/bits') ? 1.5 : cell.includes('cuda/cub') ? 0.5 : 1);
-    const base = sample('base', 'small', document => inProcesses(document, 8));
+    const inTurns = (document, side) => (document.breakeven.pairing = {id: '1', side, confidence: 0.95});
+    const base = sample('base', 'small', document => {
+        inProcesses(document, 8);
+        inTurns(document, 'base');
+    });
     const head = sample('head', 'small', document => {
         inProcesses(document, 8, slower);
+        inTurns(document, 'head');
         document.breakeven.build.git = '1111111';
     });
     const target = resolve(directory, 'comparison');

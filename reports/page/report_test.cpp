@@ -77,6 +77,18 @@ asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_s
     EXPECT_EQ(data()["claims"], nlohmann::json::array()) << "no chapter of claims of which none is measured";
 }
 
+TEST_F(Report, WhatTheMachineWasUnfitForIsSaidOfTheRun) {
+    breakeven::reports::write_report({file}, here / "out", assets);
+    EXPECT_EQ(data()["machines"][0]["runs"][0]["unfit"], nlohmann::json::array());
+    std::filesystem::remove_all(here / "out");
+    document["breakeven"]["noise"]["cuda"] = {{"half_width", 0.03}, {"unfit", true}};
+    write(file, document.dump());
+    breakeven::reports::write_report({file}, here / "out", assets);
+    EXPECT_EQ(data()["machines"][0]["runs"][0]["unfit"],
+              nlohmann::json::array(
+                  {"The machine was unfit for cuda: a variant differed from itself by up to 3.0 %, and what differs there may be noise."}));
+}
+
 TEST_F(Report, ADeclaredChartNamesWhatLacks) {
     const auto claims = [](const std::string& variants, const std::string& sizes) {
         std::string at;

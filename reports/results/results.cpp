@@ -138,7 +138,10 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
         if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
     }
     if (const auto noise = body->find("noise"))
-        for (const auto& [backend, floor] : noise->members()) results.noise[backend] = floor["half_width"].number();
+        for (const auto& [backend, floor] : noise->members()) {
+            results.noise[backend] = floor["half_width"].number();
+            if (const auto unfit = floor.find("unfit"); unfit && unfit->truth()) results.unfit.insert(backend);
+        }
     const auto samples = samples_by_cell(root["benchmarks"]);
     const Floors floors{*body};
     for (const auto& cell : (*body)["cells"].elements())

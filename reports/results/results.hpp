@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -80,6 +81,7 @@ struct Results {
     std::map<std::string, std::string> units;    // by algorithm: what n counts
     std::map<std::string, std::string> roles;    // by algorithm/backend/technique
     std::map<std::string, double> noise;         // by backend: how far a variant was seen to differ from itself
+    std::set<std::string> unfit;                 // backends of which that was a difference, or hid one of a quarter: they decide nothing
     std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
 };
 

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
@@ -48,6 +50,16 @@ TEST(Results, TheSampleIsRead) {
     EXPECT_EQ(results.units.at("radix_sort"), "keys");
     ASSERT_EQ(results.skipped.size(), 1);
     EXPECT_GT(results.skipped.front().predicted_ns, 0);
+}
+
+TEST(Results, WhatTheMachineWasUnfitForIsRead) {
+    auto document = breakeven::reports::sample::small();
+    auto& noise = document["breakeven"]["noise"];
+    noise = {{"serial", {{"half_width", 0.03}, {"unfit", true}}}, {"cuda", {{"half_width", 0.01}, {"unfit", false}}}};
+    EXPECT_EQ(parse_results(document).unfit, (std::set<std::string>{"serial"}));
+    EXPECT_DOUBLE_EQ(parse_results(document).noise.at("serial"), 0.03);
+    noise["serial"]["unfit"] = "very";
+    EXPECT_NE(refusal([&] { parse_results(document); }), "accepted");
 }
 
 TEST(Results, ATextThatIsNoJsonIsNamedWithItsLine) {

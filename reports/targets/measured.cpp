@@ -66,12 +66,26 @@ public:
             if (const auto* cell = fastest(quantity_.peer)) measured_.peer = timed(*cell, runs_.front().results);
         }
         if (measured_.value) measured_.command.clear();
+        // A number that the input has by itself is the same on every machine.
+        if (quantity_.kind != Kind::fact) add_noise();
         return std::move(measured_);
     }
 
 private:
     [[nodiscard]] const Cell* fastest(const Variants& variants) const {
         return fastest_of(runs_.front(), variants, quantity_.place.at.front(), quantity_.place);
+    }
+
+    /// The worse of both sides, in any of the runs.
+    void add_noise() {
+        for (const auto& run : runs_)
+            for (const auto* side : {&quantity_.ours, &quantity_.peer}) {
+                if (side->empty()) continue;
+                const auto backend = backend_of(side->front());
+                if (const auto found = run.results.noise.find(backend); found != run.results.noise.end())
+                    measured_.noise = std::max(measured_.noise, found->second);
+                measured_.unfit = measured_.unfit || run.results.unfit.contains(backend);
+            }
     }
 
     void of_one(const Cell& cell) {
@@ -103,7 +117,6 @@ private:
         if (!compared) return;
         measured_.ours = timed(*compared->shorter, compared->run->results);
         measured_.peer = timed(*compared->longer, compared->run->results);
-        measured_.margin = compared->margin;
         set(compared->ratio.estimate, compared->ratio.interval);
     }
 
@@ -134,7 +147,6 @@ private:
     }
 
     void crossing() {
-        measured_.margin = margin_of(runs_.front());
         auto found = crossing_in(runs_.front(), {});
         if (found.state == State::incomparable) return;
         std::vector<double> sizes;  // of each run that has one
@@ -157,6 +169,9 @@ private:
             measured_.sizes +=
                 fmt::format(" ({}{} to {})", across.confident() ? "" : "range of 2 runs: ", end(low, "below"), end(high, "above"));
             interval = {low.value_or(0), high.value_or(INFINITY), across.confident() ? 0.95 : 0};
+            // Of a size the noise is how far times cannot be told apart around it.
+            if (found.indifferent)
+                measured_.noise = std::max(found.indifferent->second / *found.n, *found.n / found.indifferent->first) - 1;
             if (of_one_process()) measured_.sizes += ", within one run";
         }
         set(*found.n, interval);
@@ -182,10 +197,13 @@ private:
 
 Measured::Met Measured::met(const claims::Bounds& bounds) const {
     if (!value) return Met::unknown;
-    // A bound of 1 asks for no difference, and within the margin there is none.
-    const double least = bounds.least == 1 ? 1 / (1 + margin) : bounds.least, most = bounds.most == 1 ? 1 + margin : bounds.most;
-    if (interval.low >= least && interval.high <= most) return Met::yes;
-    return interval.high < least || interval.low > most ? Met::no : Met::undecided;
+    if (bounds.least <= 0 && bounds.most >= 1e300) return Met::yes;
+    if (unfit) return Met::unfit;
+    constexpr double as_fast = 1.02;
+    const double least = bounds.least == 1 ? 1 / as_fast : bounds.least, most = bounds.most == 1 ? as_fast : bounds.most;
+    const double low = interval.low / (1 + noise), high = interval.high * (1 + noise);
+    if (low >= least && high <= most) return Met::yes;
+    return high < least || low > most ? Met::no : Met::undecided;
 }
 
 Measured measure(const Quantity& quantity, const Source& source, const RunName& run) { return Measure{quantity, source, run}(); }

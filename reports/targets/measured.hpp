@@ -32,11 +32,13 @@ struct Measured {
     std::string floor;    // which ceiling binds, or why there is none
     std::string unit;     // of items
     std::string sizes;    // of a crossing: its words
-    double margin = 0;    // differences up to this are none
+    double noise = 0;     // how far a variant of these backends was seen to differ from itself
+    bool unfit = false;   // one of them failed when it was measured against itself
     std::string command;  // measures what lacks
 
-    enum class Met { yes, no, undecided, unknown };
-    /// By the whole interval: undecided where a bound lies within.
+    enum class Met { yes, no, undecided, unfit, unknown };
+    /// By the whole interval, as much wider as the noise: undecided where a bound lies within. Nothing is decided by a machine that was
+    /// unfit. As fast as the peer (a bound of 1) is also what takes 2 % longer.
     [[nodiscard]] Met met(const claims::Bounds& bounds) const;
 };
 

@@ -2,7 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "text.hpp"
 #include <breakeven/generators/base/error.hpp>
@@ -197,6 +201,83 @@ TEST(Targets, AreMetByTheWholeInterval) {
     EXPECT_EQ(met(90, 0.1, "10"), Met::undecided);
     EXPECT_EQ(met(9.9, 0, "1"), Met::yes) << "as fast has one";
     EXPECT_EQ(met(9, 0, "1"), Met::no);
+}
+
+/// Of a row of the host's against 10 ns of the device's; what its run says of noise and of what is unfit.
+Met met_in_noise(double peer, const std::string& bounds, const std::map<std::string, double>& noise,
+                 const std::set<std::string>& unfit = {}) {
+    const auto targets = read(row(against_host + bounds));
+    auto from = sources({cell("cuda/a", 10), cell("serial/b", peer)});
+    auto& results = from.at("a.json").caller[0].results;
+    results.noise = noise;
+    results.unfit = unfit;
+    const auto& quantity = targets.tables[0].rows[0];
+    return measure(quantity, from.at("a.json"), targets.runs.at("a")).met(quantity.bounds);
+}
+
+TEST(Targets, NoBoundIsDecidedWithinTheNoise) {
+    for (const auto* backend : {"cuda", "serial"}) {
+        const std::map<std::string, double> noise{{backend, 0.03}};
+        EXPECT_EQ(met_in_noise(102, ", least = 10", noise), Met::undecided);
+        EXPECT_EQ(met_in_noise(98, ", least = 10", noise), Met::undecided);
+        EXPECT_EQ(met_in_noise(104, ", least = 10", noise), Met::yes);
+        EXPECT_EQ(met_in_noise(96, ", least = 10", noise), Met::no);
+        EXPECT_EQ(met_in_noise(98, ", most = 10", noise), Met::undecided);
+        EXPECT_EQ(met_in_noise(96, ", most = 10", noise), Met::yes);
+        EXPECT_EQ(met_in_noise(104, ", most = 10", noise), Met::no);
+    }
+    EXPECT_EQ(met_in_noise(102, ", least = 10", {{"parallel", 0.03}}), Met::yes) << "of no side";
+    // Of time and share, as of ratios.
+    auto from = sources({cell("cuda/a", 10)});
+    from.at("a.json").device[0].results.noise = {{"cuda", 0.03}};
+    for (const auto& [bounds, met] : {std::pair{R"(kind = "time", most = 5.1e-9, )", Met::undecided},
+                                      {R"(kind = "time", most = 5.2e-9, )", Met::yes},
+                                      {R"(kind = "rate", least = 1.95e11, )", Met::undecided},
+                                      {R"(kind = "rate", least = 1.9e11, )", Met::yes},
+                                      {R"(kind = "share", least = 0.98, )", Met::undecided},
+                                      {R"(kind = "share", least = 0.97, )", Met::yes},
+                                      {R"(kind = "fact", fact = "parts", least = 7, )", Met::yes}}) {
+        const auto targets = read(row(bounds + ours));
+        const auto& quantity = targets.tables[0].rows[0];
+        EXPECT_EQ(measure(quantity, from.at("a.json"), targets.runs.at("a")).met(quantity.bounds), met) << bounds;
+    }
+}
+
+TEST(Targets, NoiseDoesNotHelpToBeAsFast) {
+    EXPECT_EQ(met_in_noise(9.9, ", least = 1", {}), Met::yes);
+    EXPECT_EQ(met_in_noise(9.9, ", least = 1", {{"cuda", 0.03}}), Met::undecided);
+    EXPECT_EQ(met_in_noise(10.2, ", least = 1", {{"cuda", 0.03}}), Met::yes);
+    EXPECT_EQ(met_in_noise(9.4, ", least = 1", {{"cuda", 0.03}}), Met::no);
+}
+
+TEST(Targets, AMachineThatIsUnfitDecidesNothing) {
+    for (const auto* backend : {"cuda", "serial"})
+        for (const double peer : {50, 1000}) EXPECT_EQ(met_in_noise(peer, ", least = 10", {{backend, 0.03}}, {backend}), Met::unfit);
+    EXPECT_EQ(met_in_noise(1000, ", least = 10", {}, {"parallel"}), Met::yes) << "of no side";
+    EXPECT_EQ(met_in_noise(1000, "", {}, {"cuda"}), Met::yes) << "nothing is asked for";
+
+    auto from = sources({cell("cuda/a", 10), cell("serial/b", 100)});
+    const auto text = [&](const std::string& format) { return targets_text(read(row(against_host + ", least = 5")), from, format); };
+    const std::string sentence = "The machine was unfit for serial: a variant differed from itself by up to 26 %";
+    EXPECT_EQ(text("markdown").find("unfit"), std::string::npos);
+    from.at("a.json").caller[0].results.unfit = {"serial"};
+    from.at("a.json").caller[0].results.noise = {{"serial", 0.26}};
+    EXPECT_NE(text("markdown").find("| at least 5 x | undecided (unfit) |"), std::string::npos) << text("markdown");
+    EXPECT_NE(text("markdown").find("\n**" + sentence), std::string::npos) << text("markdown");
+    EXPECT_NE(text("table").find("  undecided (unfit) sort"), std::string::npos) << text("table");
+    EXPECT_NE(text("table").find("\n  " + sentence), std::string::npos) << text("table");
+    const auto rows = nlohmann::json::parse(text("json"));
+    EXPECT_EQ(rows[0]["verdict"], "undecided (unfit)");
+    EXPECT_EQ(rows[0]["noise"], 0.26);
+
+    const auto said = [&](const std::string& number) {
+        return targets_text(
+            read("[[sentence]]\nid = \"s\"\nrun = \"a\"\ntext = \"It takes {x}.\\n\"\n[sentence.numbers]\nx = {kind = \"time\", " + number +
+                 "}\n"),
+            from, "markdown");
+    };
+    EXPECT_NE(said(R"(ours = ["sort/serial/b"], at = ["uniform:n=1000"])").find("It takes 100 ns.\n**" + sentence), std::string::npos);
+    EXPECT_EQ(said(ours).find("unfit"), std::string::npos) << "it rests on the other backend";
 }
 
 TEST(Targets, WhatLacksIsNamedWithTheCommandThatMeasuresIt) {

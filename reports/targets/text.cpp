@@ -29,6 +29,8 @@ const char* name(Met met) {
             return "not met";
         case Met::undecided:
             return "undecided";
+        case Met::unfit:
+            return "undecided (unfit)";
         case Met::unknown:
             break;
     }
@@ -155,6 +157,7 @@ std::string about(const RunName& run, const Source& source) {
         words += fmt::format(" Against itself a variant differed by {}.", noise);
     if (const auto usual = UsualDisturbances{results.cells}.words(); !usual.empty())
         words += fmt::format(" Meanwhile {}.", fmt::join(usual, "; "));
+    for (const auto& sentence : unfit_words(results.unfit, results.noise)) words += fmt::format("\n\n**{}**", sentence);
     return words;
 }
 
@@ -202,8 +205,10 @@ std::string markdown(const TargetTable& table, const RunName& run, const Source&
 
 std::string words(const Sentence& sentence, const RunName& run, const Source& source) {
     auto text = sentence.text;
+    bool unfit = false;
     for (const auto& [key, quantity] : sentence.numbers) {
         const auto measured = measure(quantity, source, run);
+        unfit = unfit || measured.unfit;
         if (!measured.value && measured.command.empty())
             throw InputError(fmt::format("the sentence '{}': {} is no number: {}", sentence.id, key, value_words(quantity, measured)));
         if (!measured.value)
@@ -211,13 +216,14 @@ std::string words(const Sentence& sentence, const RunName& run, const Source& so
         if (measured.met(quantity.bounds) != Met::yes)
             throw InputError(fmt::format("the sentence '{}': {} is {}, and must be {}", sentence.id, key, value_words(quantity, measured),
                                          target_words(quantity, measured.unit)));
-        auto value = quantity.kind == Kind::ratio || quantity.kind == Kind::crossing
-                         ? value_words(quantity, measured)
-                         : number_words(quantity, *measured.value, measured.unit);
+        auto value = value_words(quantity, measured);
         if (quantity.kind == Kind::ratio) value.insert(value.size() - 1, fmt::format("; {} samples", samples_words(measured)));
         const auto place = '{' + key + '}';
         for (auto at = text.find(place); at != std::string::npos; at = text.find(place)) text.replace(at, place.size(), value);
     }
+    const auto& results = source.caller.front().results;
+    if (unfit)
+        for (const auto& words : unfit_words(results.unfit, results.noise)) text += fmt::format("**{}**\n", words);
     return text;
 }
 
@@ -257,7 +263,7 @@ Rows rows(const Targets& targets, const Sources& sources) {
         const auto& run = targets.runs.at(table.run);
         for (const auto& quantity : table.rows) {
             const auto row = judged(quantity, both_runs(run, sources), run);
-            const auto& [value, interval, ours, peer, floor_ns, floor, unit, sizes, margin, command] = row.measured;
+            const auto& [value, interval, ours, peer, floor_ns, floor, unit, sizes, noise, unfit, command] = row.measured;
             const auto ns = [](const std::optional<Timed>& timed) { return timed ? std::optional{timed->ns} : std::nullopt; };
             all.push_back({{"table", table.id},
                            {"what", quantity.what},
@@ -272,6 +278,8 @@ Rows rows(const Targets& targets, const Sources& sources) {
                            {"high", or_null(value ? std::optional{interval.high} : std::nullopt)},
                            {"end_to_end_ns", or_null(row.moved ? ns(row.moved->ours) : std::nullopt)},
                            {"end_to_end", or_null(row.moved ? row.moved->value : std::nullopt)},
+                           {"noise", noise},
+                           {"unfit", unfit},
                            {"target", target_words(quantity, unit)},
                            {"verdict", name(met(row))},
                            {"samples", samples_words(row.measured)},
@@ -291,13 +299,15 @@ std::string table(const Targets& targets, const Sources& sources) {
         for (const auto& quantity : table.rows) {
             const auto row = judged(quantity, source, run);
             const auto target = target_words(quantity, row.measured.unit);
-            text += fmt::format("  {:13} {}: {} {}", target.empty() ? "" : name(met(row)), place_words(quantity),
+            text += fmt::format("  {:17} {}: {} {}", target.empty() ? "" : name(met(row)), place_words(quantity),
                                 ours_words(quantity, row.measured), time_words(quantity, row.measured));
             for (const auto& part : {value_words(quantity, row.measured), against_words(quantity, row.measured), moved_words(row)})
                 if (!part.empty()) text += ", " + part;
             text += target.empty() ? "\n" : "; " + target + "\n";
-            if (!row.measured.command.empty()) text += fmt::format("{:16}{}\n", "", row.measured.command);
+            if (!row.measured.command.empty()) text += fmt::format("{:20}{}\n", "", row.measured.command);
         }
+        const auto& results = source.caller.front().results;
+        for (const auto& sentence : unfit_words(results.unfit, results.noise)) text += fmt::format("  {}\n", sentence);
     }
     return text;
 }

@@ -110,6 +110,9 @@ std::string machine_part(const json& machine, const std::string& space) {
         text += fmt::format("// {} of {}, digest {}, built from {}\n", comment(run["file"].get<std::string>()),
                             comment(run["date"].get<std::string>()), comment(run["digest"].get<std::string>()),
                             comment(run["git"].get<std::string>()));
+    for (const auto& backend : machine["unfit"])
+        text += fmt::format("// Unfit for {}: a variant differed from itself there, and changes may be noise.\n",
+                            comment(backend.get<std::string>()));
     std::vector<std::string> order;
     std::map<std::string, std::vector<const json*>> algorithms;
     for (const auto& input : machine["inputs"]) {

@@ -5,15 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <map>
 
 #include "pool.hpp"
 #include "regret.hpp"
-#include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/results/field.hpp>
-#include <breakeven/reports/results/provenance.hpp>
 #include <breakeven/reports/statistics/fastest.hpp>
 #include <breakeven/reports/statistics/occasions.hpp>
 
@@ -21,38 +17,6 @@ namespace breakeven::reports {
 namespace {
 
 using nlohmann::json;
-using Zones = std::map<std::string, double>;  // by backend
-
-struct Machine {
-    std::string name;  // GPUs and CPU
-    std::uint64_t threads;
-    std::vector<const Source*> runs;
-};
-
-std::vector<Machine> machines(const std::vector<Source>& sources) {
-    std::vector<Machine> found;
-    for (const auto& source : sources) {
-        const Field plan{source.document["breakeven"]["plan"], source.name, "breakeven.plan"};
-        const Machine machine{machine_name(source.document), plan["threads"].count(), {}};
-        const auto same = std::ranges::find_if(
-            found, [&](const Machine& other) { return std::tie(other.name, other.threads) == std::tie(machine.name, machine.threads); });
-        auto& target = same == found.end() ? found.emplace_back(machine) : *same;
-        target.runs.push_back(&source);
-    }
-    return found;
-}
-
-/// Two percent, or what two equal variants differ by in these runs where that is more.
-Zones zones(const Machine& machine) {
-    Zones found;
-    for (const auto backend : backends) {
-        auto& zone = found[std::string{backend}] = 0.02;
-        const json::json_pointer place{fmt::format("/breakeven/noise/{}/half_width", backend)};
-        for (const auto* run : machine.runs)
-            if (run->document.contains(place)) zone = std::max(zone, Field{run->document[place], run->name, place.to_string()}.number());
-    }
-    return found;
-}
 
 /// Each run by itself puts the change somewhere.
 std::vector<double> sizes_in(const std::vector<Side>& runs, const Change& change) {
@@ -103,11 +67,8 @@ json regret_row(const Regret& regret) {
 
 json input_row(const Pool& pool, const Zones& zones) {
     std::vector<double> zone;
-    for (const auto& variant : pool.variants) {
-        const auto of_backend = zones.find(variant.substr(0, variant.find('/')));
-        zone.push_back(of_backend == zones.end() ? 0.02 : of_backend->second);
-    }
-    const auto choice = fastest(pool.points, zone);
+    for (const auto& variant : pool.variants) zone.push_back(zone_of(variant, zones));
+    auto choice = fastest(pool.points, zone);
     if (choice.sizes.size() < 2) return nullptr;
     const auto& family = pool.family;
     json row{{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
@@ -121,17 +82,9 @@ json input_row(const Pool& pool, const Zones& zones) {
 }
 
 json machine_row(const Machine& machine, const std::function<bool(const Cell&)>& counts) {
-    json row{{"name", machine.name}, {"threads", machine.threads}, {"runs", json::array()}};
-    std::vector<Results> runs;
-    for (const auto* run : machine.runs) {
-        runs.push_back(parse_results(run->document, run->name));
-        row["runs"].push_back({{"file", std::filesystem::path{run->name}.filename().string()},
-                               {"date", run->document["context"].value("date", "")},
-                               {"git", run->document["breakeven"]["build"].value("git", "")},
-                               {"digest", run->digest}});
-    }
+    const auto runs = results_of(machine);
     const auto of_machine = zones(machine);
-    row["zone"] = of_machine;
+    auto row = facts_of(machine, runs);
     row["inputs"] = json::array();
     for (const auto& pool : pools(runs, counts)) {
         if (pool.variants.size() < 2) continue;
@@ -146,18 +99,11 @@ json machine_row(const Machine& machine, const std::function<bool(const Cell&)>&
 
 }  // namespace
 
-Source read_source(const std::filesystem::path& file) {
-    auto document = read_json(file);
-    std::ifstream stream{file, std::ios::binary};
-    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
-    return {file.string(), std::move(document), digest(std::span<const char>{bytes})};
-}
-
 json thresholds(const std::vector<Source>& sources, const std::function<bool(const Cell&)>& counts) {
     for (const auto& source : sources) parse_results(source.document, source.name);  // its members are there
     return reading(sources.empty() ? "" : sources.front().name, [&] {
         json found{{"schema", "breakeven-thresholds/1"}, {"machines", json::array()}};
-        for (const auto& machine : machines(sources)) found["machines"].push_back(machine_row(machine, counts));
+        for (const auto& machine : machines_of(sources)) found["machines"].push_back(machine_row(machine, counts));
         return found;
     });
 }

@@ -1,34 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "runs.hpp"
 #include <breakeven/reports/results/results.hpp>
 
 /// The sizes at which the fastest variant changes, as data.
 namespace breakeven::reports {
 
-/// A result file, the path that messages name it by, and the digest of its bytes.
-struct Source {
-    std::string name;
-    nlohmann::json document;
-    std::string digest;
-};
-
-/// Throws InputError.
-Source read_source(const std::filesystem::path& file);
-
 /// {"schema": "breakeven-thresholds/1", "machines": [{"name", "threads", "runs": [{"file", "date", "git", "digest"}],
-///   "zone": {backend: share}, "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit", "variants", "sizes",
-///   "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range", "indifferent"}], "regret"}]}]}
+///   "zone": {backend: share}, "unfit": [backend], "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit",
+///   "variants", "sizes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range", "indifferent"}],
+///   "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
 /// have an interval across them, two a `range` in its place, by the rule of statistics/occasions.hpp. `counts` says which variants compete.
 /// Inputs with fewer than two variants or two sizes have no thresholds and are left out. Times are those of the caller's clock; where all
 /// runs of a machine are breakeven/1, device-resident ones are the device's.
+///
+/// `unfit` are the backends of which a run could not tell a variant from itself: their changes may be noise.
 ///
 /// Regret is how much longer than the best variant's the time of the chosen one is (0.02 is 2 %): "measured" at the
 /// measured sizes, "held_out" at every second size, chosen from the others alone.

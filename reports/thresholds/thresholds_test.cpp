@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <string>
 
+#include "header.hpp"
 #include <breakeven/generators/base/error.hpp>
 
 namespace {
@@ -157,6 +159,15 @@ TEST(Thresholds, TheNoiseFloorWidensTheZone) {
     EXPECT_EQ(only_input(thresholds({{"a.json", document, ""}}, every))["changes"].size(), 1);
     document["breakeven"]["noise"]["serial"]["half_width"] = 0.05;
     EXPECT_EQ(only_input(thresholds({{"a.json", document, ""}}, every))["changes"].size(), 0);
+}
+
+TEST(Thresholds, SayWhatTheMachineWasUnfitFor) {
+    auto document = run(pair, sizes);
+    EXPECT_EQ(thresholds({{"a.json", document, ""}}, every)["machines"][0]["unfit"], json::array());
+    document["breakeven"]["noise"]["serial"] = {{"half_width", 0.05}, {"unfit", true}};
+    const auto found = thresholds({{"a.json", run(pair, sizes), ""}, {"b.json", document, ""}}, every);
+    EXPECT_EQ(found["machines"][0]["unfit"], json::array({"serial"}));
+    EXPECT_NE(breakeven::reports::dispatch_header(found).find("\n// Unfit for serial: "), std::string::npos);
 }
 
 TEST(Thresholds, ByTheDevicesClockIsLeftOutBesideTheCallers) {

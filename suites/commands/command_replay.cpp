@@ -90,6 +90,9 @@ std::size_t cells_in(const std::vector<Group>& plan) {
     return cells;
 }
 
+/// A replay is another session: a time is reproduced as far as two sessions of one program agree, and not reproduced beyond that.
+constexpr double agreeing = reports::session_spread;
+
 struct Outcome {
     std::string words;
     int code = ok;
@@ -99,7 +102,7 @@ Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_
     if (other_machine) return {"answer reproduced; other hardware, so no verdict on the time"};
     switch (row.judgement.verdict) {
         case Verdict::same:
-            return {"reproduced"};
+            return {fmt::format("reproduced within {:.3g} %", 100 * agreeing)};
         case Verdict::slower:
             return {"not reproduced: slower", slower};
         case Verdict::faster:
@@ -127,9 +130,13 @@ int tell_reproduced(const Again& again) {
         tell("breakeven: not comparable: {} makes another input than the recorded one\n",
              (*cells_of(recorded).at(id))["request"].get<std::string>());
     const auto measured = cells_of(now);
-    const reports::Comparing comparing{.counts = [&](const reports::Identity& cell) {
-        return (measured.contains(cell.id) && !other.inputs.contains(cell.id)) || failures.contains(cell.id);
-    }};
+    const reports::Comparing comparing{.margin = agreeing,
+                                       .counts =
+                                           [&](const reports::Identity& cell) {
+                                               return (measured.contains(cell.id) && !other.inputs.contains(cell.id)) ||
+                                                      failures.contains(cell.id);
+                                           },
+                                       .sessions = 0};
     const nlohmann::json plain_now = now;
     const auto comparison = reports::compare({plain, name}, {plain_now, "this run"}, comparing);
     int code = other.inputs.empty() ? ok : bad_input;
@@ -140,6 +147,8 @@ int tell_reproduced(const Again& again) {
         if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
     }
     for (const auto& failure : comparison.failed) print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
+    if (!comparison.cells.empty() && !comparison.other_machine)
+        print("two sessions of one program may differ by {:.3g} %: a time within that is reproduced\n", 100 * agreeing);
     if (comparison.other_machine)
         for (const auto& difference : comparison.differences)
             if (difference.machine) print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);

@@ -9,6 +9,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/thresholds/against.hpp>
 #include <breakeven/reports/thresholds/header.hpp>
+#include <breakeven/reports/thresholds/pair.hpp>
 #include <breakeven/reports/thresholds/thresholds.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/results/output.hpp>
@@ -25,6 +26,14 @@ int thresholds(const ThresholdsOptions& options) {
             patterns.push_back(argument);
     if (sources.empty()) throw UsageError("thresholds needs a result file: its name ends in .json");
 
+    if (!options.pair.empty()) {
+        if (!patterns.empty()) throw UsageError(fmt::format("--pair names its variants: '{}' would leave none out", patterns.front()));
+        if (options.format == "hpp") throw UsageError("--pair is data: a header has the fastest of all variants");
+        Output output{options.output};
+        output.stream() << reports::pair_break_evens(sources, options.pair[0], options.pair[1]).dump(1) << '\n';
+        output.commit();
+        return ok;
+    }
     std::vector<bool> used(patterns.size(), false);
     const auto counts = [&](const reports::Cell& cell) {
         bool chosen = patterns.empty();

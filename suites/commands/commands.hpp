@@ -125,6 +125,7 @@ int validate(const ValidateOptions& options);
 
 struct ThresholdsOptions {
     std::vector<std::string> arguments;  // result files end in .json, the others are patterns
+    std::vector<std::string> pair;       // two full names: of these alone
     std::string role, format = "json", output = "-";
     std::string against;  // a result file: what the choice loses there
 };

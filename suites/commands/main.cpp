@@ -373,7 +373,7 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
           command.add_flag("--force", options->force, "replace the result files")})
         option->needs(run)->group("With --run");
     command.footer(
-        "Examples:\n  breakeven compare old.json new.json --gate\n"
+        "Examples:\n  breakeven compare old.json new.json\n"
         "  breakeven compare old.json new.json 'radix_sort/*' --format markdown -o summary.md\n"
         "  breakeven compare old.json new.json --format page -o comparison\n"
         "  breakeven compare --run ./breakeven-old ./breakeven-new config/ci.toml --gate=5% -o session");
@@ -398,7 +398,10 @@ void add_thresholds(CLI::App& app, int& code) {
         .add_option("arguments", options->arguments,
                     "RESULTS.json... [PATTERN...]: files of one machine are pooled; globs say which variants compete")
         ->required();
-    command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    auto* role = command.add_option("--role", options->role, "only these variants")->check(CLI::IsMember({"published", "ours", "peer"}));
+    command.add_option("--pair", options->pair, "two full names: from which size on the second beats the first, whatever others do there")
+        ->expected(2)
+        ->excludes(role);
     command.add_option("--format", options->format, "data, or a header with constexpr functions")
         ->check(CLI::IsMember({"json", "hpp"}))
         ->capture_default_str();
@@ -408,6 +411,7 @@ void add_thresholds(CLI::App& app, int& code) {
     command.footer(
         "Examples:\n  breakeven thresholds results.json\n"
         "  breakeven thresholds monday.json --against tuesday.json\n"
+        "  breakeven thresholds results.json --pair radix_sort/serial/lsd radix_sort/cuda/cub\n"
         "  breakeven thresholds monday.json tuesday.json 'radix_sort/*' --role ours --format hpp -o thresholds.hpp");
     command.callback([options, &code] { code = thresholds(*options); });
 }

@@ -214,6 +214,23 @@ TEST(Merge, WhatLacksIsNamedWithItsCommand) {
                                         "shard 2/3 is missing: breakeven run 'my suite.toml' --shard 2/3 -o shard-2.json"}));
 }
 
+TEST(Merge, OfSeveralNodesTheOneThatDiffersFromItselfStandsForTheNoise) {
+    auto records = session(0, "a", 1e10, {1});
+    for (auto& record : session(1, "b", 4e10, {2, 3})) records.push_back(std::move(record));
+    // The first is seen to differ by 3 %, the second may differ by 10 % and is not seen to.
+    const auto against_itself = [&](std::size_t node, const std::vector<double>& again) {
+        records.push_back({{"type", "same"}, {"node", node}, {"backend", "serial"}, {"id", "x"}, {"name", "x"}});
+        records.back()["a_ns"] = {100, 100, 100, 100, 100, 100};
+        records.back()["b_ns"] = again;
+    };
+    against_itself(0, {103, 103, 103, 103, 103, 103});
+    against_itself(1, {95, 100, 100, 100, 100, 110});
+    const auto body = breakeven::assemble_results(plan_of({}), records, true)["breakeven"];
+    ASSERT_GT(body["nodes"][1]["noise"]["serial"]["half_width"], body["nodes"][0]["noise"]["serial"]["half_width"]);
+    EXPECT_TRUE(body["noise"]["serial"]["unfit"].get<bool>());
+    EXPECT_NEAR(body["noise"]["serial"]["half_width"].get<double>(), 0.03, 1e-9);
+}
+
 TEST(Merge, ARunThatWentOnElsewhereHasBothNodes) {
     auto records = session(0, "a", 1e10, {1});
     for (auto& record : session(1, "b", 4e10, {2, 3})) records.push_back(std::move(record));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
@@ -97,7 +98,9 @@ void summarize_nodes(Json& body) {
             if (!reasons.contains(backend)) reasons[backend] = reason;
         for (const auto& [backend, measured] : its_noise.items()) {
             auto& worst = noise[backend];
-            if (worst.is_null() || worst["half_width"] < measured["half_width"]) worst = measured;
+            // One that differs from itself is worse than one that differs within a wide interval.
+            const auto badness = [](const Json& floor) { return std::pair{floor["unfit"].get<bool>(), floor["half_width"].get<double>()}; };
+            if (worst.is_null() || badness(worst) < badness(measured)) worst = measured;
         }
     }
     body["ceilings"] = std::move(ceilings);

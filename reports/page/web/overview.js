@@ -12,6 +12,9 @@ globalThis.overview = (() => {
                 .filter(run => !run.complete)
                 .map(run => element('li', {}, `${run.source}${of(name)}: this run was stopped before its end, so cells are missing.`)),
         );
+        const unfit = machines.flatMap(({name, runs}) =>
+            runs.flatMap(run => run.unfit.map(sentence => element('li', {}, `${run.source}${of(name)}: ${sentence}`))),
+        );
         const failures = machines.flatMap((machine, number) =>
             (isRead(number) ? machine.chapters : []).flatMap(({algorithm, failed}) =>
                 failed.map(cell => ({name: machine.name, number, algorithm, cell})),
@@ -29,8 +32,8 @@ globalThis.overview = (() => {
         );
         const more = failures.length - shown.length;
         if (more > 0) items.push(element('li', {}, `${more} more in their chapters`));
-        if (stopped.length + items.length === 0) return undefined;
-        return element('ul', {class: 'alarms', 'aria-label': 'What went wrong'}, ...stopped, ...items);
+        if (stopped.length + unfit.length + items.length === 0) return undefined;
+        return element('ul', {class: 'alarms', 'aria-label': 'What went wrong'}, ...stopped, ...unfit, ...items);
     }
 
     /** What disturbed most cells of a file alike is said here, and not of each. */

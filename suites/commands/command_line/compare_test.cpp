@@ -35,7 +35,7 @@ void write_times(const std::filesystem::path& from, const std::filesystem::path&
 
 TEST_F(CommandLine, CompareSaysByItsExitCodeWhatChanged) {
     ASSERT_EQ(misbehaving("run complement/serial/right --sizes 10 --time 0.001 -o r.json").code, ok);
-    const std::vector<double> times{100, 101, 102, 100, 101, 102}, longer{110, 111, 112, 110, 111, 112};
+    const std::vector<double> times{100, 101, 102, 100, 101, 102}, longer{140, 141, 142, 140, 141, 142};
     const auto write = [&](const std::string& name, const auto& of, const std::function<void(nlohmann::json&)>& change = {}) {
         write_times(folder / "r.json", folder / name, of, change);
     };
@@ -46,8 +46,14 @@ TEST_F(CommandLine, CompareSaysByItsExitCodeWhatChanged) {
     EXPECT_EQ(slow.err, "");
     EXPECT_NE(slow.out.find("SLOWER"), std::string::npos) << slow.out;
     EXPECT_EQ(misbehaving("compare base.json slow.json").code, ok) << "nobody asked for a gate";
-    EXPECT_EQ(misbehaving("compare base.json slow.json --gate=15%").code, ok);
-    EXPECT_EQ(misbehaving("compare base.json slow.json --gate 15%").code, ok);
+    // Two sessions may differ by a quarter, and a margin comes on top.
+    EXPECT_EQ(misbehaving("compare base.json slow.json --gate=20%").code, unsure);
+    EXPECT_EQ(misbehaving("compare base.json slow.json --gate=80%").code, ok);
+    EXPECT_EQ(misbehaving("compare base.json slow.json --gate 80%").code, ok);
+    write("little.json", std::vector<double>{110, 111, 112, 110, 111, 112});
+    const auto little = misbehaving("compare base.json little.json --gate");
+    EXPECT_EQ(little.code, unsure) << little.out;
+    EXPECT_NE(little.out.find("two sessions, which alone may differ by 25 %"), std::string::npos) << little.out;
     EXPECT_EQ(misbehaving("compare base.json slow.json --gate=0.05").code, slower);
     EXPECT_EQ(misbehaving("compare slow.json base.json --gate").code, ok) << "faster is no reason to fail";
     EXPECT_EQ(misbehaving("compare base.json base.json --gate").code, ok);

@@ -97,6 +97,25 @@ TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
     EXPECT_EQ(misbehaving("thresholds missing.json").code, 65);
 }
 
+TEST_F(CommandLine, ThresholdsOfTwoVariantsAloneAreAskedForByName) {
+    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-crossings-1.json";
+    const auto data = misbehaving("thresholds " + file + " --pair radix_sort/serial/lsd radix_sort/cuda/cub");
+    ASSERT_EQ(data.code, ok) << data.err;
+    const auto inputs = nlohmann::json::parse(data.out)["machines"].at(0)["inputs"];
+    ASSERT_EQ(inputs.size(), 2U) << "without transfers and with";
+    for (const auto& input : inputs) {
+        EXPECT_EQ(input["state"], "crosses");
+        EXPECT_FALSE(input["ci95"][0].is_null());
+    }
+    const std::string pair = " --pair radix_sort/serial/lsd ";
+    EXPECT_EQ(misbehaving("thresholds " + file + pair + "radix_sort/serial/none").code, bad_input);
+    for (const auto* words : {"", "radix_sort/cuda/cub --format hpp", "radix_sort/cuda/cub compact", "radix_sort/cuda/cub --role ours"}) {
+        const auto wrong = misbehaving("thresholds " + file + pair + words);
+        EXPECT_EQ(wrong.code, usage) << wrong.out;
+        EXPECT_TRUE(wrong.one_line()) << wrong.err;
+    }
+}
+
 TEST_F(CommandLine, ReportJudgesClaims) {
     const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
     const auto table = breakeven("report --claims " + gallery);
