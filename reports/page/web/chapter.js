@@ -12,13 +12,15 @@ globalThis.chapters = (() => {
         return {palette, mode: mode(), measure: known, clock, role, focus: legend.focused(algorithm)};
     };
 
+    /** Warm caches where the page has any, unless somebody chose others. */
+    const chosenCache = () => state.current.cache || (pageData.offered.caches[0] ?? '');
+
     /** The views that are chosen; where a chapter has none of that scope or cache, those that it has. */
     function selected(chapter) {
-        const {scope, cache} = state.current;
+        const {scope} = state.current;
         const ofScope = chapter.views.filter(view => view.scope === scope);
         const scoped = ofScope.length ? ofScope : chapter.views.filter(view => view.scope === chapter.views[0].scope);
-        const wanted = cache || (scoped[0]?.cache ?? '');
-        const cached = scoped.filter(view => view.cache === wanted);
+        const cached = scoped.filter(view => view.cache === chosenCache());
         return cached.length ? cached : scoped.filter(view => view.cache === scoped[0].cache);
     }
 
@@ -36,7 +38,8 @@ globalThis.chapters = (() => {
 
     /** Why these are not what is chosen, or nothing. */
     function instead(chapter) {
-        const {scope, cache} = state.current;
+        const {scope} = state.current;
+        const cache = chosenCache();
         const scoped = chapter.views.filter(view => view.scope === scope);
         if (scoped.length === 0) return `not measured ${charts.scopes[scope] ?? scope}`;
         return cache && !scoped.some(view => view.cache === cache) ? `not measured with ${cache} caches` : '';
