@@ -99,6 +99,15 @@ std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& a
     return all;
 }
 
+/// Of each kind of input, over all runs: what one run skipped another may have measured.
+std::map<Family, Ranges> ranges_of(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::map<Family, Ranges> found;
+    for (const auto& run : runs)
+        for (std::size_t view = 0; view < run.views.size(); ++view)
+            if (const auto& family = run.views[view].family; family.algorithm == algorithm) found[family].add(run.derived[view]["fastest"]);
+    return found;
+}
+
 /// Which of these stands for all inputs: one in each scope and cache, the one of which the headline speaks among them.
 std::vector<std::size_t> main_places(const std::vector<View>& answered) {
     std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> groups;
@@ -136,13 +145,14 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
                     {"causes", json::array()},
                     {"failed", json::array()},
                     {"skipped", json::array()}});
+    auto ranges = ranges_of(runs, algorithm);
     std::vector<View> answered;
     std::set<std::string> ids;
     for (const auto& place : places(runs, algorithm)) {
         const auto& run = runs[place.run];
         const auto& view = run.views[place.view];
         if (!place.repeat) answered.push_back(view);
-        auto data = view_data(view, run.derived[place.view], unit, run.usual);
+        auto data = view_data(view, run.derived[place.view], unit, run.usual, ranges[view.family]);
         data["run"] = place.run;
         if (place.repeat) data["repeat"] = true;
         const std::string id = data["id"];
