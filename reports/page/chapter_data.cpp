@@ -18,6 +18,7 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/causes.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
+#include <breakeven/reports/numbers/main_view.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
@@ -108,19 +109,6 @@ std::map<Family, Ranges> ranges_of(const std::vector<PageRun>& runs, const std::
     return found;
 }
 
-/// Which of these stands for all inputs: one in each scope and cache, the one of which the headline speaks among them.
-std::vector<std::size_t> main_places(const std::vector<View>& answered) {
-    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> groups;
-    for (std::size_t i = 0; i < answered.size(); ++i) groups[{answered[i].family.scope, answered[i].family.cache}].push_back(i);
-    std::vector<std::size_t> found;
-    for (const auto& [group, places] : groups) {
-        std::vector<View> views;
-        for (const auto place : places) views.push_back(answered[place]);
-        found.push_back(places[&main_view(views) - views.data()]);
-    }
-    return found;
-}
-
 /// A problem is stated by the first run that has it; older files lack its purpose and its source.
 json problem(const std::vector<PageRun>& runs, const std::string& algorithm) {
     json stated;
@@ -160,8 +148,12 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
         chapter["views"].push_back(std::move(data));
     }
     chapter["scaling"] = scaling_data(runs, algorithm, unit);
-    chapter["headline"] = headline(answered, unit);
-    for (const auto place : main_places(answered)) chapter["views"][place]["main"] = true;
+    if (answered.empty()) chapter["headline"] = headline(answered, unit);
+    for (const auto* main : main_views(answered)) {
+        const auto said = short_answer(answered, *main, unit);
+        chapter["views"][main - answered.data()].update(
+            {{"main", true}, {"answer", {{"input", said.input}, {"sentence", said.sentence}, {"more", said.more}}}});
+    }
     for (std::size_t number = 0; number < runs.size(); ++number) {
         for (auto& cause : causes(runs[number].results, algorithm)) {
             cause["run"] = number;

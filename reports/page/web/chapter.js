@@ -333,15 +333,27 @@ globalThis.chapters = (() => {
             : '';
     }
 
+    /** The answer for what is chosen in a sentence, and what else there is to say. */
+    function answered(chapter) {
+        const {sentence = chapter.headline, input, more = []} = heat.main(selected(chapter))?.answer ?? {};
+        const title = input || more.length > 1 ? 'Other inputs and scopes' : 'The answer in full';
+        return [
+            element('p', {class: 'lead'}, sentence),
+            more.length ? folded(title, false, element('ul', {}, ...more.map(words => element('li', {}, words)))) : '',
+        ].filter(Boolean);
+    }
+
     /** A chapter, which opens with its answer; `renew` makes the rest of it, after a choice again. */
     function build(machine, chapter) {
-        const {algorithm, headline, purpose, source, views, failed, skipped} = chapter;
+        const {algorithm, purpose, source, views, failed, skipped} = chapter;
         let live = drawing.liveViews();
         const styles = () => charts.styles(chapter, palette, mode());
         const names = legend.build(algorithm, styles, () => live);
         const body = {above: element('div', {class: 'content'}), below: element('div', {class: 'content'})};
+        const answer = element('div', {class: 'said'}, ...answered(chapter));
         const rest = element('div');
         function renewBody() {
+            answer.replaceChildren(...answered(chapter));
             live = drawing.liveViews();
             const made = content(machine, chapter, live);
             for (const part of ['above', 'below']) body[part].replaceChildren(...made[part]);
@@ -366,7 +378,7 @@ globalThis.chapters = (() => {
             {class: 'chapter unmade', id: algorithm, 'aria-labelledby': `title-${algorithm}`},
             element('h2', {id: `title-${algorithm}`, tabindex: '-1'}, algorithm),
             statement ? element('p', {class: 'purpose'}, statement) : '',
-            element('p', {class: 'lead'}, headline),
+            answer,
             body.above,
             views.length ? names.box : '',
             body.below,

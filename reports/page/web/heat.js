@@ -139,7 +139,8 @@ globalThis.heat = (() => {
             const cells = new Map(heads.map(({key}) => [key, []]));
             if (!instead) for (const at of view.overview.cells) cells.get(of(at.n)).push(at);
             const {answer, share_words} = instead ? {answer: element('span', {class: 'muted', title: instead}, 'not measured')} : view.overview;
-            const input = everyInput && !instead ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
+            const every = everyInput ? [view.shape, view.parameters].filter(Boolean).join(' ') : view.answer?.input;
+            const input = instead ? '' : every;
             return element(
                 'tr',
                 {role: 'row'},
