@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "joined_runs.hpp"
 #include "scaling_data.hpp"
 #include "view_data.hpp"
 #include <breakeven/generators/base/error.hpp>
@@ -70,33 +72,38 @@ json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
     return list;
 }
 
-/// In the order of the runs. Where several runs measured one kind of input, the one with most sizes stands for it, of these
-/// that with most threads, then the newest; the others are marked as repeats of it.
 struct Place {
     std::size_t run, view;
     bool repeat = false;
+    std::vector<std::size_t> others = {};  // of a place that is none: where its repeats are, the best first
 };
+
+/// In the order of the runs. Where several runs measured one kind of input, the one with most sizes at which backends compete stands
+/// for it, of these the one with most sizes at all, with most threads, then the newest; the others are marked as repeats of it, and
+/// stand behind.
 std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& algorithm) {
-    std::map<Family, std::vector<Place>> families;
     std::vector<Place> all;
     for (std::size_t run = 0; run < runs.size(); ++run)
         for (std::size_t view = 0; view < runs[run].views.size(); ++view)
-            if (const auto& family = runs[run].views[view].family; family.algorithm == algorithm) {
-                all.push_back({run, view});
-                families[family].push_back({run, view});
-            }
+            if (runs[run].views[view].family.algorithm == algorithm) all.push_back({run, view});
+    const auto view_at = [&](const Place& place) -> const View& { return runs[place.run].views[place.view]; };
     const auto worth = [&](const Place& place) {
-        std::set<std::uint64_t> sizes;
-        for (const auto* cell : runs[place.run].views[place.view].cells) sizes.insert(cell->n);
-        return std::tuple{sizes.size(), threads_of(runs[place.run]), runs[place.run].source->document["context"].value("date", ""),
-                          place.run};
+        return std::tuple{worth_of(view_at(place)), threads_of(runs[place.run]),
+                          runs[place.run].source->document["context"].value("date", ""), place.run};
     };
-    for (auto& place : all) {
-        const auto& same = families[runs[place.run].views[place.view].family];
-        const auto best = std::ranges::max_element(same, {}, worth);
-        place.repeat = best->run != place.run;
+    std::map<Family, Place> best;
+    for (const auto& place : all) {
+        auto& known = best.try_emplace(view_at(place).family, place).first->second;
+        if (worth(place) > worth(known)) known = place;
     }
+    for (auto& place : all) place.repeat = best.at(view_at(place).family).run != place.run;
     std::ranges::stable_sort(all, {}, &Place::repeat);
+    for (auto& place : all) {
+        if (place.repeat) continue;
+        for (std::size_t other = 0; other < all.size(); ++other)
+            if (all[other].repeat && view_at(all[other]).family == view_at(place).family) place.others.push_back(other);
+        std::ranges::stable_sort(place.others, std::greater{}, [&](std::size_t other) { return worth(all[other]); });
+    }
     return all;
 }
 
@@ -134,9 +141,10 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
                     {"failed", json::array()},
                     {"skipped", json::array()}});
     auto ranges = ranges_of(runs, algorithm);
+    const auto all = places(runs, algorithm);
     std::vector<View> answered;
     std::set<std::string> ids;
-    for (const auto& place : places(runs, algorithm)) {
+    for (const auto& place : all) {
         const auto& run = runs[place.run];
         const auto& view = run.views[place.view];
         if (!place.repeat) answered.push_back(view);
@@ -146,6 +154,14 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
         const std::string id = data["id"];
         for (int number = 2; !ids.insert(data["id"]).second; ++number) data["id"] = fmt::format("{}-{}", id, number);
         chapter["views"].push_back(std::move(data));
+    }
+    for (std::size_t i = 0; i < answered.size(); ++i) {
+        std::vector<OtherRun> others;
+        // Other threads are another machine to the parallel variants.
+        for (const auto other : all[i].others)
+            if (const auto run = all[other].run; threads_of(runs[run]) == threads_of(runs[all[i].run]))
+                others.push_back({run, runs[run].source->name, chapter["views"][other]});
+        join_runs(chapter["views"][i], others);
     }
     chapter["scaling"] = scaling_data(runs, algorithm, unit);
     if (answered.empty()) chapter["headline"] = headline(answered, unit);

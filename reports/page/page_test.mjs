@@ -764,6 +764,34 @@ async function warmIsTheDefault(browser) {
     }
 }
 
+/** What another run of the machine measured beyond the run that stands for an input is in its chart and its row, and is named. */
+async function runsAreJoined(browser) {
+    const files = ['h200-sizes', 'h200-crossings-1', 'h200-crossings-2'].map(file => join(gallery, `${file}.json`));
+    const {url, data, charts} = write('joined', files);
+    const [machine] = data.machines;
+    const sizes = machine.runs.findIndex(({source}) => source === 'h200-sizes.json');
+    const {views} = machine.chapters.find(({algorithm}) => algorithm === 'radix_sort');
+    const view = views.find(({main, scope}) => main && scope === 'resident');
+    assert.notEqual(view.run, sizes);
+    assert.deepEqual(view.beyond, [{run: sizes, words: 'beyond 4Mi from h200-sizes.json'}]);
+    assert.ok(view.points.some(({n, run}) => n === 2 ** 31 && run === sizes), 'its largest size is drawn');
+    for (const {n, run} of view.points) assert.equal(run === sizes, n > 2 ** 22, 'every other size is of the run itself');
+    const page = await browser.open(url, {width: 1280, height: 900});
+    const seen = await page.evaluate(look);
+    faultless(seen, 'joined');
+    const figure = seen.figures.find(({chapter, views}) => chapter === 'radix_sort' && views.includes(view.id));
+    assert.ok(figure.symbols >= 2 * view.points.length, `${figure.symbols} marks for ${view.points.length} points`);
+    const row = (await page.evaluate(said)).rows.find(({algorithm}) => algorithm === 'radix_sort');
+    assert.equal(row.share, '9.4 %', 'the best share of the floor is that of all runs');
+    const text = await page.evaluate(() => document.querySelector('#radix_sort').textContent);
+    assert.ok(text.includes('beyond 4Mi from h200-sizes.json'), 'the file that goes further is named in sight');
+    const cells = await page.evaluate(() => [...document.querySelectorAll('a.heat')].map(cell => cell.getAttribute('aria-label')));
+    assert.ok(cells.some(words => /radix_sort, 64Mi keys.*takes \d+x as long, in h200-sizes\.json/.test(words)));
+    const svg = readFileSync(join(charts, `${view.id}-time.svg`), 'utf8');
+    assert.match(svg, /<desc>Drawn from h200-crossings-\d\.json and h200-sizes\.json, digest [0-9a-f]{32} and [0-9a-f]{32}<\/desc>/);
+    quiet(page);
+}
+
 /** Real files: sweeps of one size, many algorithms, seven stages. */
 async function galleryFiles(browser) {
     const decided = [];
@@ -914,6 +942,7 @@ try {
     await threads(browser);
     await comparison(browser);
     await warmIsTheDefault(browser);
+    await runsAreJoined(browser);
     await galleryFiles(browser);
     await publishedCharts(browser);
 } finally {

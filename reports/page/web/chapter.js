@@ -61,8 +61,11 @@ globalThis.chapters = (() => {
         const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
         return element('figure', {'data-views': [...new Set(views.map(view => view.id))].join(' ')}, caption, chart, command);
     }
+    /** The runs that these were measured in, with those that go beyond their sizes. */
+    const runsOf = (machine, views) =>
+        [...new Set(views.flatMap(({run, beyond = []}) => [run, ...beyond.map(further => further.run)]))].map(run => machine.runs[run]);
     const ofViews = (machine, views) => {
-        const runs = [...new Set(views.map(({run}) => run))].map(run => machine.runs[run]);
+        const runs = runsOf(machine, views);
         const patterns = views.map(({pattern}) => pattern);
         return again(runs, patterns);
     };
@@ -102,12 +105,14 @@ globalThis.chapters = (() => {
             figure(
                 [view],
                 view.shape,
-                [view.parameters, runWords(machine, view.run), noiseWords([view])].filter(Boolean).join(' · '),
+                [view.parameters, runWords(machine, view.run), ...(view.beyond ?? []).map(({words}) => words), noiseWords([view])]
+                    .filter(Boolean)
+                    .join(' · '),
                 drawing.place({
                     name: `${view.id}-${options.measure}`,
                     height,
                     words: words(chapter, view, options.measure),
-                    source: sourceOf(machine, view.run),
+                    source: drawing.sourceOf(runsOf(machine, [view])),
                     specification: width =>
                         charts.sizes(templates.sizes, chapter, view, {...chosen(chapter.algorithm), axis, width, height}),
                     live,
