@@ -14,15 +14,17 @@
 namespace breakeven::reports {
 namespace {
 
-constexpr const char* columns[] = {"variant", "backend",  "role",      "n",        "ns",         "low",  "high",
-                                   "rate",    "rate_low", "rate_high", "floor_ns", "floor_rate", "flags"};
+constexpr const char* columns[] = {"variant", "backend",  "role",      "n",        "ns",         "low",   "high",
+                                   "rate",    "rate_low", "rate_high", "floor_ns", "floor_rate", "flags", "source"};
 
-Rows points(const nlohmann::json& chapter, const nlohmann::json& view) {
+/// `source` is the file that a view is of; points of another one say so.
+Rows points(const nlohmann::json& chapter, const nlohmann::json& view, const std::string& source) {
     Rows rows;
     for (const auto& point : view["points"]) {
         auto& row = rows.emplace_back();
         row["algorithm"] = chapter["algorithm"];
         for (const auto* column : columns) row[column] = point.value(column, nlohmann::json());
+        if (row["source"].is_null()) row["source"] = source;
     }
     return rows;
 }
@@ -52,7 +54,8 @@ std::size_t write_csv(const nlohmann::json& data, const std::filesystem::path& d
                 const auto prefix = machines.size() > 1 ? fmt::format("{}-", number + 1) : "";
                 const auto file = directory / fmt::format("{}{}.csv", prefix, view["id"].get<std::string>());
                 std::ofstream stream(file, std::ios::binary);
-                stream << as_csv(points(chapter, view));
+                const auto& run = machines[number]["runs"][view["run"].get<std::size_t>()];
+                stream << as_csv(points(chapter, view, run["source"]));
                 stream.close();
                 if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full?", file.string()));
                 ++written;

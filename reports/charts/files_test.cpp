@@ -16,7 +16,10 @@ using nlohmann::json;
 
 json machine(const std::string& time) {
     const json point{{"variant", "cuda/cub"}, {"backend", "cuda"}, {"role", "peer"}, {"n", 1024}, {"ns", 7}, {"time", time}};
-    return {{"chapters", {{{"algorithm", "sort"}, {"views", {{{"id", "sort-uniform"}, {"points", {point, point}}}}}}}}};
+    auto further = point;
+    further["source"] = "further.json";
+    return {{"runs", {{{"source", "first.json"}}}},
+            {"chapters", {{{"algorithm", "sort"}, {"views", {{{"id", "sort-uniform"}, {"run", 0}, {"points", {point, further}}}}}}}}};
 }
 
 std::vector<std::string> lines(const std::filesystem::path& file) {
@@ -35,6 +38,8 @@ TEST(ChartFiles, EveryViewHasItsNumbersInAFileOfItsOwn) {
     ASSERT_EQ(table.size(), 3);
     EXPECT_TRUE(table[0].starts_with("algorithm,variant,backend,role,n,ns,low,high,")) << table[0];
     EXPECT_TRUE(table[1].starts_with("sort,cuda/cub,cuda,peer,1024,7,,,")) << table[1];
+    EXPECT_TRUE(table[1].ends_with(",first.json")) << table[1];
+    EXPECT_TRUE(table[2].ends_with(",further.json")) << "a size of another run: " << table[2];
     EXPECT_EQ(breakeven::reports::write_csv({{"machines", {machine("7 ns"), machine("8 ns")}}}, here), 2);
     EXPECT_EQ(lines(here / "1-sort-uniform.csv").size(), 3) << "numbered as the pictures are";
     EXPECT_EQ(lines(here / "2-sort-uniform.csv").size(), 3);

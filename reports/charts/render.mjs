@@ -38,15 +38,21 @@ async function render(dataFile, directory) {
         writeFileSync(join(directory, `${fileName(charts.claimedId(drawn))}.svg`), await svg(charts.claimed(sizes, drawn, options), all));
     for (const [number, machine] of machines.entries()) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
-        const write = async (name, run, specification) =>
-            writeFileSync(join(directory, `${prefix}${fileName(name)}.svg`), await svg(specification, machine.runs[run]));
+        const write = async (name, run, specification, beyond = []) => {
+            const from = [run, ...beyond.map(further => further.run)].map(number => machine.runs[number]);
+            const all = member => from.map(run => run[member]).join(' and ');
+            writeFileSync(
+                join(directory, `${prefix}${fileName(name)}.svg`),
+                await svg(specification, {source: all('source'), digest: all('digest')}),
+            );
+        };
         for (const chapter of machine.chapters) {
             for (const view of chapter.views) {
                 for (const measure of ['time', 'throughput']) {
                     const specification = charts.several(view)
                         ? charts.sizes(sizes, chapter, view, {...options, measure})
                         : charts.inputs(inputs, chapter, charts.sizesApart(view), {...options, measure});
-                    await write(`${view.id}-${measure}`, view.run, specification);
+                    await write(`${view.id}-${measure}`, view.run, specification, view.beyond);
                 }
                 for (const variant of charts.staged([view]))
                     await write(

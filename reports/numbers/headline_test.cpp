@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "main_view.hpp"
+
 namespace {
 
 using breakeven::reports::Cell;
@@ -196,7 +198,7 @@ TEST_F(Headline, SizesWithoutARivalDoNotMakeTheMainView) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 20, 40, 80});
     measure(uniform, "cuda/cub", {20, 20, 20, 20});
-    EXPECT_EQ(&breakeven::reports::main_view(views_), &uniform);
+    EXPECT_EQ(breakeven::reports::main_views(views_), (std::vector<const View*>{&uniform}));
     EXPECT_NE(said().find("from about 2Ki keys on; below that, serial/std (uniform input"), std::string::npos) << said();
 }
 
@@ -282,7 +284,7 @@ TEST_F(Headline, ATieOnSomeInputsIsNoVictoryThere) {
     auto& star = *const_cast<Cell*>(views_.back().cells.back());
     star.median_ns = 10.1;
     star.processes = {{10.1}};
-    EXPECT_EQ(said(), "chain: cuda/sampled. star: serial/std and cuda alike (without transfers, warm caches).");
+    EXPECT_EQ(said(), "chain: cuda/sampled at 1Ki keys. star: serial/std and cuda alike at 1Ki keys (without transfers, warm caches).");
 }
 
 TEST_F(Headline, ATieInAnotherScopeIsSaidToBeOne) {
@@ -297,6 +299,91 @@ TEST_F(Headline, ATieInAnotherScopeIsSaidToBeOne) {
         said().ends_with(" With transfers from and to pageable memory serial/std and cuda take the same time, within 2 %, at every "
                          "measured size, 1Ki to 2Ki keys."))
         << said();
+}
+
+// peptide_count: two inputs of one size, and one with a break-even beyond it.
+TEST_F(Headline, OneSizeIsNoFrom) {
+    views_.reserve(3);
+    for (const auto* batch : {"1", "100", "1000"}) {
+        auto& of_batch = view("random");
+        of_batch.family.parameters = {{"batch", batch}};
+        measure(of_batch, "serial/counts", {100});
+        measure(of_batch, "cuda/blocks", {50});
+    }
+    auto& first = views_.front();
+    first.cells.clear();
+    measure(first, "serial/counts", {10, 20, 40, 80});
+    measure(first, "cuda/blocks", {20, 20, 20, 20});
+    views_.push_back(View{{"radix_sort", "sorted", {}, 42, "warm", "resident"}, {}, {}});
+    measure(views_.back(), "serial/counts", {10});
+    measure(views_.back(), "cuda/blocks", {20});
+    EXPECT_EQ(said(),
+              "random batch=1: cuda/blocks from about 2Ki keys on. sorted: serial/counts at 1Ki keys. random batch=100, random "
+              "batch=1000: cuda/blocks at 1Ki keys (without transfers, warm caches).");
+}
+
+TEST_F(Headline, OneInputStandsForAllScopes) {
+    views_.reserve(4);
+    for (const auto* scope : {"end_to_end", "resident"})
+        for (const auto* shape : {"abs_normal", "uniform"}) {
+            // With transfers the other input has more sizes, in all there are more of uniform.
+            const bool fewer = std::string{shape} == "uniform" ? std::string{scope} == "end_to_end" : true;
+            auto& of_shape = view(shape, scope);
+            for (const auto* variant : {"serial/std", "cuda/cub"})
+                if (fewer && std::string{shape} == "uniform")
+                    measure(of_shape, variant, {10, 20});
+                else if (fewer)
+                    measure(of_shape, variant, {10, 20, 30});
+                else
+                    measure(of_shape, variant, {10, 20, 30, 40, 50});
+        }
+    std::vector<std::pair<std::string, std::string>> found;
+    for (const auto* main : breakeven::reports::main_views(views_)) found.emplace_back(main->family.scope, main->family.shape);
+    EXPECT_EQ(found, (std::vector<std::pair<std::string, std::string>>{{"resident", "uniform"}, {"end_to_end", "uniform"}}));
+}
+
+TEST_F(Headline, WarmCachesSpeakFirst) {
+    views_.reserve(2);
+    for (const auto* cache : {"cold", "warm"}) {
+        auto& of_cache = view("uniform");
+        of_cache.family.cache = cache;
+        measure(of_cache, "serial/std", {10, 20});
+        measure(of_cache, "cuda/cub", {5, 6});
+    }
+    EXPECT_NE(said().find("warm caches"), std::string::npos) << said();
+    EXPECT_EQ(breakeven::reports::main_views(views_).size(), 2);
+}
+
+TEST_F(Headline, TheShortAnswerIsOfOneViewAndNamesItsInput) {
+    views_.reserve(2);
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/std", {10, 20, 40, 80});
+    measure(uniform, "cuda/cub", {20, 20, 20, 20});
+    const auto alone = breakeven::reports::short_answer(views_, uniform, "keys");
+    EXPECT_EQ(alone.sentence, "cuda/cub is the fastest from about 2Ki keys on; below that, serial/std.");
+    EXPECT_EQ(alone.input, "");
+    EXPECT_TRUE(alone.more.empty()) << "there is no more to say";
+    auto& zipf = view("zipf");
+    measure(zipf, "serial/std", {10});
+    measure(zipf, "cuda/cub", {20});
+    const auto one = breakeven::reports::short_answer(views_, uniform, "keys");
+    EXPECT_EQ(one.sentence, "cuda/cub is the fastest from about 2Ki keys on; below that, serial/std (uniform).");
+    EXPECT_EQ(one.input, "uniform");
+    ASSERT_EQ(one.more.size(), 1);
+    EXPECT_NE(one.more[0].find("zipf: serial/std"), std::string::npos) << one.more[0];
+}
+
+TEST_F(Headline, WhatDoesNotFitIntoTheShortAnswerIsToldBelowIt) {
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/a_variant_with_quite_a_long_name", {10, 30, 60, 70});
+    measure(uniform, "parallel/another_with_a_name_as_long", {11, 18, 50, 70});
+    measure(uniform, "cuda/one_more_of_these", {60, 40, 40, 69.5});
+    const auto found = breakeven::reports::short_answer(views_, uniform, "keys");
+    EXPECT_LE(found.sentence.size(), breakeven::reports::longest_answer);
+    EXPECT_EQ(found.sentence.find("below that"), std::string::npos) << found.sentence;
+    EXPECT_NE(found.sentence.find("as fast, within"), std::string::npos) << "a tie goes before: " << found.sentence;
+    ASSERT_EQ(found.more.size(), 1);
+    EXPECT_NE(found.more[0].find("; below that, serial/a_variant_with"), std::string::npos) << found.more[0];
 }
 
 TEST_F(Headline, NothingMeasured) { EXPECT_EQ(said(), "No variant has a verified time."); }

@@ -87,6 +87,23 @@ std::optional<double> ahead_from(const json& row, const std::string& winner) {
     return {};
 }
 
+/// Whether a backend leads over all others from the first size on.
+bool never_behind(const json& derived, const std::string& backend) {
+    const auto& rows = derived["breakeven"];
+    return std::ranges::all_of(rows, [&](const json& row) {
+        if (row["role"] != "any" || (row["a"] != backend && row["b"] != backend)) return true;
+        return row["state"] == (row["b"] == backend ? "b_always" : "a_always");
+    });
+}
+
+/// Those at which a backend was measured.
+std::vector<std::uint64_t> sizes_of(const json& derived, const std::string& backend) {
+    std::vector<std::uint64_t> sizes;
+    for (const auto& row : derived["fastest"])
+        if (row["backends"].contains(backend)) sizes.push_back(row["n"]);
+    return sizes;
+}
+
 Answer answer(const json& cells, const json& derived) {
     if (cells.empty()) return {};
     // The largest sizes are often those that one backend alone can do.
@@ -94,7 +111,12 @@ Answer answer(const json& cells, const json& derived) {
     if (contested == cells.rend()) return {fmt::format("only {}", cells.back()["backend"].get<std::string>()), {}};
     const auto& last = *contested;
     const std::string winner = last["backend"];
-    if (last["tie"]) return {fmt::format("{} and {} alike", winner, last["next"].get<std::string>()), {}};
+    if (last["tie"]) {
+        // Who was ahead before and never behind is not passed by a tie in the end.
+        for (const auto& side : {winner, last["next"].get<std::string>()})
+            if (never_behind(derived, side)) return {side + ", or alike", {}};
+        return {fmt::format("{} and {} alike", winner, last["next"].get<std::string>()), {}};
+    }
     double from = 0;
     bool compared = false;
     for (const auto& row : derived["breakeven"]) {
@@ -105,19 +127,27 @@ Answer answer(const json& cells, const json& derived) {
         compared = true;
     }
     if (!compared) return {fmt::format("{} at {}", winner, last["size"].get<std::string>()), {}};
-    if (from <= cells.front()["n"].get<double>()) return {fmt::format("{} at every size", winner), from};
-    std::vector<std::uint64_t> sizes;
-    for (const auto& cell : cells) sizes.push_back(cell["n"]);
-    return {fmt::format("{} from {}", winner, format_size(from, sizes)), from};
+    if (from <= cells.front()["n"].get<double>()) {
+        const bool ties = std::ranges::any_of(cells, [](const json& cell) { return cell["tie"].get<bool>(); });
+        return {winner + (ties ? ", or alike" : " at every size"), from};
+    }
+    return {fmt::format("{} from {}", winner, format_size(from, sizes_of(derived, winner))), from};
 }
 
 }  // namespace
 
 json overview(const View& view, const json& derived) {
+    Ranges ranges;
+    ranges.add(derived["fastest"]);
+    return overview(view, derived, ranges);
+}
+
+json overview(const View& view, const json& derived, const Ranges& ranges) {
     auto cells = json::array();
     const Cell* best = nullptr;
     const auto share = [](const Cell& of) { return of.floor_ns / of.working_ns(); };
     for (const auto& row : derived["fastest"]) {
+        if (!ranges.lacking(row).empty()) continue;
         // Of inputs of one size the first stands for all; the chapter shows each.
         if (cells.empty() || cells.back()["n"] != row["n"]) cells.push_back(cell(row, derived));
         const auto winner = std::ranges::find(view.cells, row["cell"].get<std::string>(), &Cell::id);

@@ -85,6 +85,8 @@ TEST_F(Overview, WhereTheLastSizeIsATieNobodyWins) {
     EXPECT_EQ(overview(view_, made_up(50, 101, pair_row(json::object())))["answer"], "cuda and serial alike");
     EXPECT_EQ(overview(view_, made_up(50, 300, pair_row(json::object())))["answer"], "cuda from 100");
     EXPECT_EQ(overview(view_, made_up(200, 300, pair_row({{"state", "b_always"}, {"n", nullptr}})))["answer"], "cuda at every size");
+    EXPECT_EQ(overview(view_, made_up(200, 101, pair_row({{"state", "b_always"}, {"n", nullptr}})))["answer"], "cuda, or alike");
+    EXPECT_EQ(overview(view_, made_up(101, 300, pair_row({{"state", "b_always"}, {"n", nullptr}})))["answer"], "cuda, or alike");
     EXPECT_EQ(overview(view_, made_up(20, 30, pair_row({{"state", "a_always"}, {"n", nullptr}})))["answer"], "serial at every size");
     // The host takes the lead back: that size is where its lead begins.
     const json back{{"state", "crosses"}, {"n", nullptr}, {"crossings", {{{"n", 64.0}, {"to", "serial"}}}}};

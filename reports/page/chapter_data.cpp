@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -12,12 +13,14 @@
 #include <utility>
 #include <vector>
 
+#include "joined_runs.hpp"
 #include "scaling_data.hpp"
 #include "view_data.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/numbers/causes.hpp>
 #include <breakeven/reports/numbers/headline.hpp>
+#include <breakeven/reports/numbers/main_view.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
@@ -69,46 +72,47 @@ json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
     return list;
 }
 
-/// In the order of the runs. Where several runs measured one kind of input, the one with most sizes stands for it, of these
-/// that with most threads, then the newest; the others are marked as repeats of it.
 struct Place {
     std::size_t run, view;
     bool repeat = false;
+    std::vector<std::size_t> others = {};  // of a place that is none: where its repeats are, the best first
 };
+
+/// In the order of the runs. Where several runs measured one kind of input, the one with most sizes at which backends compete stands
+/// for it, of these the one with most sizes at all, with most threads, then the newest; the others are marked as repeats of it, and
+/// stand behind.
 std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& algorithm) {
-    std::map<Family, std::vector<Place>> families;
     std::vector<Place> all;
     for (std::size_t run = 0; run < runs.size(); ++run)
         for (std::size_t view = 0; view < runs[run].views.size(); ++view)
-            if (const auto& family = runs[run].views[view].family; family.algorithm == algorithm) {
-                all.push_back({run, view});
-                families[family].push_back({run, view});
-            }
+            if (runs[run].views[view].family.algorithm == algorithm) all.push_back({run, view});
+    const auto view_at = [&](const Place& place) -> const View& { return runs[place.run].views[place.view]; };
     const auto worth = [&](const Place& place) {
-        std::set<std::uint64_t> sizes;
-        for (const auto* cell : runs[place.run].views[place.view].cells) sizes.insert(cell->n);
-        return std::tuple{sizes.size(), threads_of(runs[place.run]), runs[place.run].source->document["context"].value("date", ""),
-                          place.run};
+        return std::tuple{worth_of(view_at(place)), threads_of(runs[place.run]),
+                          runs[place.run].source->document["context"].value("date", ""), place.run};
     };
-    for (auto& place : all) {
-        const auto& same = families[runs[place.run].views[place.view].family];
-        const auto best = std::ranges::max_element(same, {}, worth);
-        place.repeat = best->run != place.run;
+    std::map<Family, Place> best;
+    for (const auto& place : all) {
+        auto& known = best.try_emplace(view_at(place).family, place).first->second;
+        if (worth(place) > worth(known)) known = place;
     }
+    for (auto& place : all) place.repeat = best.at(view_at(place).family).run != place.run;
     std::ranges::stable_sort(all, {}, &Place::repeat);
+    for (auto& place : all) {
+        if (place.repeat) continue;
+        for (std::size_t other = 0; other < all.size(); ++other)
+            if (all[other].repeat && view_at(all[other]).family == view_at(place).family) place.others.push_back(other);
+        std::ranges::stable_sort(place.others, std::greater{}, [&](std::size_t other) { return worth(all[other]); });
+    }
     return all;
 }
 
-/// Which of these stands for all inputs: one in each scope and cache, the one of which the headline speaks among them.
-std::vector<std::size_t> main_places(const std::vector<View>& answered) {
-    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> groups;
-    for (std::size_t i = 0; i < answered.size(); ++i) groups[{answered[i].family.scope, answered[i].family.cache}].push_back(i);
-    std::vector<std::size_t> found;
-    for (const auto& [group, places] : groups) {
-        std::vector<View> views;
-        for (const auto place : places) views.push_back(answered[place]);
-        found.push_back(places[&main_view(views) - views.data()]);
-    }
+/// Of each kind of input, over all runs: what one run skipped another may have measured.
+std::map<Family, Ranges> ranges_of(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::map<Family, Ranges> found;
+    for (const auto& run : runs)
+        for (std::size_t view = 0; view < run.views.size(); ++view)
+            if (const auto& family = run.views[view].family; family.algorithm == algorithm) found[family].add(run.derived[view]["fastest"]);
     return found;
 }
 
@@ -136,22 +140,36 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
                     {"causes", json::array()},
                     {"failed", json::array()},
                     {"skipped", json::array()}});
+    auto ranges = ranges_of(runs, algorithm);
+    const auto all = places(runs, algorithm);
     std::vector<View> answered;
     std::set<std::string> ids;
-    for (const auto& place : places(runs, algorithm)) {
+    for (const auto& place : all) {
         const auto& run = runs[place.run];
         const auto& view = run.views[place.view];
         if (!place.repeat) answered.push_back(view);
-        auto data = view_data(view, run.derived[place.view], unit, run.usual);
+        auto data = view_data(view, run.derived[place.view], unit, run.usual, ranges[view.family]);
         data["run"] = place.run;
         if (place.repeat) data["repeat"] = true;
         const std::string id = data["id"];
         for (int number = 2; !ids.insert(data["id"]).second; ++number) data["id"] = fmt::format("{}-{}", id, number);
         chapter["views"].push_back(std::move(data));
     }
+    for (std::size_t i = 0; i < answered.size(); ++i) {
+        std::vector<OtherRun> others;
+        // Other threads are another machine to the parallel variants.
+        for (const auto other : all[i].others)
+            if (const auto run = all[other].run; threads_of(runs[run]) == threads_of(runs[all[i].run]))
+                others.push_back({run, runs[run].source->name, chapter["views"][other]});
+        join_runs(chapter["views"][i], others);
+    }
     chapter["scaling"] = scaling_data(runs, algorithm, unit);
-    chapter["headline"] = headline(answered, unit);
-    for (const auto place : main_places(answered)) chapter["views"][place]["main"] = true;
+    if (answered.empty()) chapter["headline"] = headline(answered, unit);
+    for (const auto* main : main_views(answered)) {
+        const auto said = short_answer(answered, *main, unit);
+        chapter["views"][main - answered.data()].update(
+            {{"main", true}, {"answer", {{"input", said.input}, {"sentence", said.sentence}, {"more", said.more}}}});
+    }
     for (std::size_t number = 0; number < runs.size(); ++number) {
         for (auto& cause : causes(runs[number].results, algorithm)) {
             cause["run"] = number;

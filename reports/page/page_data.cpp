@@ -96,7 +96,7 @@ json machine_data(const MachineRuns& machine) {
             {"chapters", in_families(std::move(chapters))}};
 }
 
-/// What the buttons of the page choose among, over all machines, in the order of the files.
+/// What the buttons of the page choose among, over all machines, in the order of the files; the first is the default.
 json offered(const json& machines) {
     json found{{"scopes", json::array()}, {"caches", json::array()}, {"two_clocks", false}, {"two_roles", false}};
     const auto add = [](json& list, const json& name) {
@@ -114,6 +114,8 @@ json offered(const json& machines) {
                     found["two_clocks"] = true;
             }
         }
+    // Warm caches are the default wherever somebody measured with them.
+    std::ranges::stable_partition(found["caches"].get_ref<json::array_t&>(), [](const json& cache) { return cache == "warm"; });
     return found;
 }
 

@@ -13,6 +13,7 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/overview.hpp>
+#include <breakeven/reports/numbers/ties.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
@@ -86,24 +87,28 @@ void add_stages(json& rows, const Cell& cell) {
                         {"share", format_share(total > 0 ? cell.stages[i].ns / total : 0)}});
 }
 
-/// The winner of each size, and the fastest variant of each backend.
-json winners(const json& fastest) {
+/// The winner of each size, and the fastest variant of each backend. Where a backend is lacking nobody has won.
+json winners(const json& fastest, const Ranges& ranges) {
     auto rows = json::array();
     for (const auto& row : fastest) {
         json backends;
         for (const auto& [backend, summary] : row["backends"].items()) backends[backend] = summary["variant"];
         rows.push_back({{"n", row["n"]}, {"variant", row["variant"]}, {"backends", backends}});
+        if (const auto lacking = ranges.lacking(row); !lacking.empty())
+            rows.back().update({{"variant", nullptr}, {"lacking", fmt::format("{}", fmt::join(lacking, " and "))}});
     }
     return rows;
 }
 
 /// Where b beats a, in a few words; empty where the two have fewer than two sizes in common, which says nothing.
-std::string verdict(const json& row) {
+std::string verdict(const View& view, const json& row) {
     const std::string state = row["state"];
     const auto size = [&](const json& n) { return format_measured(n.get<std::uint64_t>()); };
-    if (!row["n"].is_null()) return "from " + size_words(row);
+    const auto ties = ties_words(view, row);
+    if (!row["n"].is_null()) return "from " + size_words(row) + ties;
     if (state == "a_always") return "never up to " + size(row["sizes"].back());
-    if (state == "b_always") return "at every size from " + size(row["sizes"].front());
+    if (state == "b_always")
+        return fmt::format("{} from {}{}", ties.empty() ? "at every size" : "ahead or alike", size(row["sizes"].front()), ties);
     if (state == "equal") return "alike within " + format_share(row["margin"]);
     if (state == "crosses") return fmt::format("only in between, no longer at {}", size(row["sizes"].back()));
     return {};
@@ -118,10 +123,10 @@ std::string grounds(const json& row) {
     return words;
 }
 
-json pairs(const json& breakeven) {
+json pairs(const View& view, const json& breakeven) {
     auto rows = json::array();
     for (const auto& row : breakeven) {
-        const auto words = verdict(row);
+        const auto words = verdict(view, row);
         if (words.empty()) continue;
         json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(row)}};
         const auto* ends = row.contains("range") ? "range" : "ci95";
@@ -180,7 +185,7 @@ json point_data(const Cell& cell, const std::string& unit, const UsualDisturbanc
     return point;
 }
 
-json view_data(const View& view, const json& derived, const std::string& unit, const UsualDisturbances& usual) {
+json view_data(const View& view, const json& derived, const std::string& unit, const UsualDisturbances& usual, const Ranges& ranges) {
     json data{{"id", slug(view.family)},  {"shape", view.family.shape}, {"parameters", parameter_words(view.family)},
               {"seed", view.family.seed}, {"scope", view.family.scope}, {"cache", view.family.cache},
               {"points", json::array()},  {"predicted", json::array()}, {"stages", json::array()}};
@@ -192,10 +197,10 @@ json view_data(const View& view, const json& derived, const std::string& unit, c
         if (skip->predicted_ns && *skip->predicted_ns > 0) data["predicted"].push_back(prediction(*skip));
     data["pattern"] = pattern_of(view.family);
     if (const auto noise = noise_words(noise_here(view)); !noise.empty()) data["noise"] = noise;
-    data["fastest"] = winners(derived["fastest"]);
-    data["breakeven"] = pairs(derived["breakeven"]);
+    data["fastest"] = winners(derived["fastest"], ranges);
+    data["breakeven"] = pairs(view, derived["breakeven"]);
     data["growth"] = growth_words(derived["growth"]);
-    data["overview"] = overview(view, derived);
+    data["overview"] = overview(view, derived, ranges);
     return data;
 }
 

@@ -3,13 +3,16 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include <breakeven/reports/numbers/ranges.hpp>
 #include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
 
-/// The charts and tables of one view; see page_data.hpp. `derived` is derive(view), `usual` is of its file.
-nlohmann::json view_data(const View& view, const nlohmann::json& derived, const std::string& unit, const UsualDisturbances& usual);
+/// The charts and tables of one view; see page_data.hpp. `derived` is derive(view), `usual` is of its file, `ranges` are of all
+/// runs of the machine.
+nlohmann::json view_data(const View& view, const nlohmann::json& derived, const std::string& unit, const UsualDisturbances& usual,
+                         const Ranges& ranges);
 
 /// A measured time with its interval, its rate and its part of the floor, as numbers and in words; what disturbed it, and what of
 /// that is not `usual`.

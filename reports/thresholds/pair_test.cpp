@@ -109,10 +109,10 @@ TEST(Pair, TheIntervalHoldsWhereEachRunPutsIt) {
     for (auto& ns : later) ns *= 1.2;
     const auto rows = inputs({three, run({{"serial/a", rising}, {"serial/b", later}}, "b.json")}, "serial/a", "serial/b");
     ASSERT_EQ(rows.size(), 1);
-    EXPECT_LE(rows[0]["ci95"][0].get<double>(), 8010);
-    EXPECT_GE(rows[0]["ci95"][1].get<double>(), 9590);
+    EXPECT_LE(rows[0]["range"][0].get<double>(), 8010);
+    EXPECT_GE(rows[0]["range"][1].get<double>(), 9590);
     EXPECT_EQ(rows[0]["runs"], 2);
-    EXPECT_NE(rows[0]["words"].get<std::string>().find(", across 2 runs"), std::string::npos);
+    EXPECT_NE(rows[0]["words"].get<std::string>().find(", the range of 2 runs"), std::string::npos);
 }
 
 TEST(Pair, WithinTheNoiseTheyAreAlike) {

@@ -55,6 +55,8 @@
         const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight - (options.around ?? 0);
         if (!shown.some(point => point.flags && point.flags !== 'nothing noticed'))
             for (const {encoding} of spec.layer) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'flags');
+        if (!shown.some(({source}) => source))
+            for (const {encoding} of spec.layer) encoding.tooltip = encoding.tooltip?.filter(({field}) => field !== 'source');
         setAppearance(spec, [...shown, ...predicted], style);
         setParameters(spec, {floorColor: colours.floor, focus: options.focus ?? []});
         const sizes = [...axis.sizes.keys()];

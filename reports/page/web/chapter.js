@@ -12,13 +12,15 @@ globalThis.chapters = (() => {
         return {palette, mode: mode(), measure: known, clock, role, focus: legend.focused(algorithm)};
     };
 
+    /** Warm caches where the page has any, unless somebody chose others. */
+    const chosenCache = () => state.current.cache || (pageData.offered.caches[0] ?? '');
+
     /** The views that are chosen; where a chapter has none of that scope or cache, those that it has. */
     function selected(chapter) {
-        const {scope, cache} = state.current;
+        const {scope} = state.current;
         const ofScope = chapter.views.filter(view => view.scope === scope);
         const scoped = ofScope.length ? ofScope : chapter.views.filter(view => view.scope === chapter.views[0].scope);
-        const wanted = cache || (scoped[0]?.cache ?? '');
-        const cached = scoped.filter(view => view.cache === wanted);
+        const cached = scoped.filter(view => view.cache === chosenCache());
         return cached.length ? cached : scoped.filter(view => view.cache === scoped[0].cache);
     }
 
@@ -36,7 +38,8 @@ globalThis.chapters = (() => {
 
     /** Why these are not what is chosen, or nothing. */
     function instead(chapter) {
-        const {scope, cache} = state.current;
+        const {scope} = state.current;
+        const cache = chosenCache();
         const scoped = chapter.views.filter(view => view.scope === scope);
         if (scoped.length === 0) return `not measured ${charts.scopes[scope] ?? scope}`;
         return cache && !scoped.some(view => view.cache === cache) ? `not measured with ${cache} caches` : '';
@@ -58,8 +61,11 @@ globalThis.chapters = (() => {
         const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
         return element('figure', {'data-views': [...new Set(views.map(view => view.id))].join(' ')}, caption, chart, command);
     }
+    /** The runs that these were measured in, with those that go beyond their sizes. */
+    const runsOf = (machine, views) =>
+        [...new Set(views.flatMap(({run, beyond = []}) => [run, ...beyond.map(further => further.run)]))].map(run => machine.runs[run]);
     const ofViews = (machine, views) => {
-        const runs = [...new Set(views.map(({run}) => run))].map(run => machine.runs[run]);
+        const runs = runsOf(machine, views);
         const patterns = views.map(({pattern}) => pattern);
         return again(runs, patterns);
     };
@@ -99,12 +105,14 @@ globalThis.chapters = (() => {
             figure(
                 [view],
                 view.shape,
-                [view.parameters, runWords(machine, view.run), noiseWords([view])].filter(Boolean).join(' · '),
+                [view.parameters, runWords(machine, view.run), ...(view.beyond ?? []).map(({words}) => words), noiseWords([view])]
+                    .filter(Boolean)
+                    .join(' · '),
                 drawing.place({
                     name: `${view.id}-${options.measure}`,
                     height,
                     words: words(chapter, view, options.measure),
-                    source: sourceOf(machine, view.run),
+                    source: drawing.sourceOf(runsOf(machine, [view])),
                     specification: width =>
                         charts.sizes(templates.sizes, chapter, view, {...chosen(chapter.algorithm), axis, width, height}),
                     live,
@@ -330,15 +338,27 @@ globalThis.chapters = (() => {
             : '';
     }
 
+    /** The answer for what is chosen in a sentence, and what else there is to say. */
+    function answered(chapter) {
+        const {sentence = chapter.headline, input, more = []} = heat.main(selected(chapter))?.answer ?? {};
+        const title = input || more.length > 1 ? 'Other inputs and scopes' : 'The answer in full';
+        return [
+            element('p', {class: 'lead'}, sentence),
+            more.length ? folded(title, false, element('ul', {}, ...more.map(words => element('li', {}, words)))) : '',
+        ].filter(Boolean);
+    }
+
     /** A chapter, which opens with its answer; `renew` makes the rest of it, after a choice again. */
     function build(machine, chapter) {
-        const {algorithm, headline, purpose, source, views, failed, skipped} = chapter;
+        const {algorithm, purpose, source, views, failed, skipped} = chapter;
         let live = drawing.liveViews();
         const styles = () => charts.styles(chapter, palette, mode());
         const names = legend.build(algorithm, styles, () => live);
         const body = {above: element('div', {class: 'content'}), below: element('div', {class: 'content'})};
+        const answer = element('div', {class: 'said'}, ...answered(chapter));
         const rest = element('div');
         function renewBody() {
+            answer.replaceChildren(...answered(chapter));
             live = drawing.liveViews();
             const made = content(machine, chapter, live);
             for (const part of ['above', 'below']) body[part].replaceChildren(...made[part]);
@@ -363,7 +383,7 @@ globalThis.chapters = (() => {
             {class: 'chapter unmade', id: algorithm, 'aria-labelledby': `title-${algorithm}`},
             element('h2', {id: `title-${algorithm}`, tabindex: '-1'}, algorithm),
             statement ? element('p', {class: 'purpose'}, statement) : '',
-            element('p', {class: 'lead'}, headline),
+            answer,
             body.above,
             views.length ? names.box : '',
             body.below,

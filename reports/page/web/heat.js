@@ -58,9 +58,9 @@ globalThis.heat = (() => {
 
     const strength = lead => (lead < 1.25 ? 1 : lead < 2.5 ? 2 : lead < 10 ? 3 : 4);
 
-    function said(chapter, {size, variant, time, next, tie, words}) {
+    function said(chapter, {size, variant, time, next, tie, words, source}) {
         const beside = !next ? 'no other backend was measured' : tie ? `${next} is as fast` : `${next} takes ${words} as long`;
-        return `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}`;
+        return `${chapter.algorithm}, ${size} ${chapter.unit}: ${variant}, ${time}; ${beside}${source ? `, in ${source}` : ''}`;
     }
 
     /** Of sizes with one answer; a `narrow` cell, which shares its column with many, has no words but its name. */
@@ -138,8 +138,9 @@ globalThis.heat = (() => {
         const row = ({chapter, view, instead}) => {
             const cells = new Map(heads.map(({key}) => [key, []]));
             if (!instead) for (const at of view.overview.cells) cells.get(of(at.n)).push(at);
-            const {answer, share_words} = instead ? {answer: element('span', {class: 'muted', title: instead}, 'not measured')} : view.overview;
-            const input = everyInput && !instead ? [view.shape, view.parameters].filter(Boolean).join(' ') : '';
+            const {answer, share_words, share_source} = instead ? {answer: element('span', {class: 'muted', title: instead}, 'not measured')} : view.overview;
+            const every = everyInput ? [view.shape, view.parameters].filter(Boolean).join(' ') : view.answer?.input;
+            const input = instead ? '' : every;
             return element(
                 'tr',
                 {role: 'row'},
@@ -150,7 +151,11 @@ globalThis.heat = (() => {
                     element('div', {class: 'muted'}, input),
                 ),
                 element('td', {class: 'answer', role: 'cell'}, answer),
-                element('td', {class: 'number', role: 'cell', 'data-head': share_words ? 'floor' : undefined}, share_words),
+                element(
+                    'td',
+                    {class: 'number', role: 'cell', 'data-head': share_words ? 'floor' : undefined, title: share_source && `in ${share_source}`},
+                    share_words,
+                ),
                 ...heads.map(({key, words}) =>
                     element(
                         'td',

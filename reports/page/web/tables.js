@@ -37,6 +37,7 @@ globalThis.tables = (() => {
         const cell = (view, n) => {
             const winner = view.fastest.find(row => row.n === n);
             if (!winner) return [muted('–')];
+            if (!winner.variant) return [muted(`${winner.lacking} not measured`)];
             const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
             const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
             const flags = point.unusual && element('span', {class: 'unusual', title: point.unusual}, ' !');
@@ -60,7 +61,7 @@ globalThis.tables = (() => {
                     `The fastest variant of ${chapter.algorithm} on each input`,
                     [['input'], [chapter.unit, 'number'], ['fastest'], ['next backend']],
                     single.map(view => {
-                        const {n, size, next, words, tie} = view.overview.cells[0];
+                        const {n, size, next, words, tie} = view.overview.cells[0] ?? {n: view.points[0].n, size: view.points[0].size};
                         const lead = next ? (tie ? `${next}, alike` : `${next}, ${words} the time`) : '';
                         return [[named(view)], [size, 'number'], cell(view, n), [lead]];
                     }),

@@ -7,22 +7,24 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "margin.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
-#include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
 namespace {
 
-Envelope of_backend(const View& view, const std::string& backend) {
-    return lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
+/// The fastest of a side of the row, which may be about our variants alone.
+Envelope of_side(const View& view, const nlohmann::json& row, const char* side) {
+    const bool all = row["role"] == "any";
+    return lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == row[side] && (all || cell.role == row["role"]); });
 }
 
 /// Above `from`, where both are alike.
 std::vector<std::string> tied_sizes(const View& view, const nlohmann::json& row, double from) {
     std::vector<std::string> sizes;
-    const auto of_a = of_backend(view, row["a"]), of_b = of_backend(view, row["b"]);
+    const auto of_a = of_side(view, row, "a"), of_b = of_side(view, row, "b");
     for (const auto& [input, cell] : of_b) {
         const auto other = of_a.find(input);
         if (other == of_a.end() || static_cast<double>(input.first) <= from || !alike(view, *cell, *other->second)) continue;
