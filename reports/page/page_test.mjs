@@ -560,6 +560,35 @@ function everyAxisHasTicks() {
         }
 }
 
+/** Wherever backends cross, each label has a row of its own, and the line of another is broken where it would pass through it. */
+function noLineStrikesALabel() {
+    const {crossings} = globalThis.charts;
+    const axis = {sizes: new Map([[1, '1'], [2 ** 20, '1Mi']])}; // prettier-ignore
+    const colours = {serial: ['s'], parallel: ['p'], cuda: ['c']};
+    const pairs = [['serial', 'parallel'], ['parallel', 'cuda'], ['serial', 'cuda']]; // prettier-ignore
+    const places = [0, 1, 4, 7, 9.5, 9.9, 10, 12, 16, 19, 20];
+    let broken = 0;
+    for (const plot of [180, 380, 800])
+        for (const [i, j, k] of places.flatMap(i => places.flatMap(j => places.map(k => [i, j, k])))) {
+            const rows = pairs.map(([a, b], at) => ({a, b, n: 2 ** [i, j, k][at], size: '185000'}));
+            const {labels, rules} = crossings(rows, axis, colours, {plot, room: 60});
+            assert.equal(new Set(labels.map(({y}) => y)).size, 3);
+            broken += rules.length - 3;
+            for (const {label, align, x, y} of labels)
+                for (const rule of rules) {
+                    const at = plot * (Math.log2(rule.n) / 20);
+                    const [left, right] = align === 'left' ? [x + 6, x + 5 * label.length] : [x - 5 * label.length, x - 6];
+                    const crosses = rule.from < y + 5 && (rule.to ?? 0) > y - 1;
+                    assert.ok(!crosses || at <= left || at >= right, `${label} at ${x} of ${plot}, struck at ${at}`);
+                }
+            for (const {n, y} of labels) {
+                const own = rules.filter(rule => rule.n === n);
+                assert.ok(own.some(({from}) => from === y) && own.some(({to}) => to === null), 'a line leads from its label to the foot');
+            }
+        }
+    assert.ok(broken > 0, 'some cannot be set otherwise');
+}
+
 /** A name that was moved away from the end of its line is tied to it: each tie ends at a name of its colour. */
 async function namesAreTied(page) {
     const ties = await page.evaluate(() =>
@@ -848,6 +877,7 @@ async function publishedCharts(browser) {
 
 everyColourIsSeen();
 everyAxisHasTicks();
+noLineStrikesALabel();
 const browser = await openBrowser();
 try {
     const rich = await everythingIsDrawn(browser);

@@ -48,9 +48,12 @@
         return labels;
     }
 
+    /** How wide the names at the ends of lines are, with the space before them. */
+    const endRoom = names => 7 + 5.9 * Math.max(0, ...names.map(({length}) => length));
+
     // A variant with one point before the end of the axis has no line, and its name at the end would look like one. It stands
     // beside the point, where there is room; otherwise the legend has it.
-    function loneNames(shown, sizes, scale, width, height, style, evenly) {
+    function loneNames(shown, sizes, scale, width, height, style, evenly, rules) {
         const letter = 5.9;
         const along = evenly ? n => n : Math.log;
         const first = along(sizes[0]);
@@ -58,8 +61,9 @@
         const counts = new Map();
         for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
         const names = endNames([...counts.keys()], style);
-        const plot = width - 50 - 7 - letter * Math.max(...[...names.values()].map(({length}) => length));
-        // A name that a line passes through cannot be read.
+        const plot = width - 50 - endRoom([...names.values()]);
+        // A name that a line passes through cannot be read, be it a variant's or that of a break-even size.
+        const upright = rules.map(({n}) => plot * ((along(n) - first) / span));
         const lines = [...counts.keys()]
             .map(variant => shown.filter(point => point.variant === variant))
             .filter(({length}) => length > 1);
@@ -70,6 +74,7 @@
             return left < right && Math.min(at(left), at(right)) < box.y + 5 && Math.max(at(left), at(right)) > box.y - 5;
         };
         const covered = (box, variant) =>
+            upright.some(x => x > box.left && x < box.right) ||
             lines.some(line =>
                 line.some((point, i) => i > 0 && point.variant !== variant && passes(box, place(line[i - 1]), place(point))),
             );
@@ -142,5 +147,5 @@
         return found;
     }
 
-    Object.assign(charts, {downwards, lineEnds, loneNames, inLines, rowOf, dotNames});
+    Object.assign(charts, {downwards, lineEnds, endRoom, loneNames, inLines, rowOf, dotNames});
 })((globalThis.charts ??= {}));
