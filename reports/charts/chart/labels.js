@@ -97,7 +97,7 @@
 
     /** In as many lines as it takes, so that nothing is cut off in a narrow place. */
     function inLines(label) {
-        const letters = 24;
+        const letters = 22; // of 0.42 of the width of a phone
         const lines = [];
         for (const word of label.split(' ')) {
             const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
@@ -109,13 +109,14 @@
 
     const rowOf = labels => 10 + 12 * Math.max(1, ...labels.map(label => inLines(label).length));
 
+    const rowLabelWidth = labels => 6 * Math.max(0, ...labels.flatMap(label => inLines(label).map(({length}) => length)));
+
     /** Each variant has its name at one of its marks, and in every row where another looks the same; a name that would cover a mark or
      *  another name is left out. */
     function dotNames(shown, style, {labels, measure, domain, width}) {
         const letter = 6.1, mark = 6; // prettier-ignore
         const words = endNames([...new Set(shown.map(({variant}) => variant))], style);
-        const rowLabel = 6 * Math.max(...labels.flatMap(label => inLines(label).map(({length}) => length)));
-        const plot = width - Math.min(0.42 * width, rowLabel) - 44;
+        const plot = width - Math.min(0.42 * width, rowLabelWidth(labels)) - 44;
         const along = downwards(measure, domain);
         const x = ({value}) => plot * (1 - along(value));
         const look = variant => `${style.get(variant).color} ${style.get(variant).shape}`;
@@ -147,5 +148,5 @@
         return found;
     }
 
-    Object.assign(charts, {downwards, lineEnds, endRoom, loneNames, inLines, rowOf, dotNames});
+    Object.assign(charts, {downwards, lineEnds, endRoom, loneNames, inLines, rowOf, rowLabelWidth, dotNames});
 })((globalThis.charts ??= {}));
