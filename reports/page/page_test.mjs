@@ -17,10 +17,10 @@ if (missing) {
 }
 const gallery = fileURLToPath(new URL('../gallery', import.meta.url));
 
-function write(name, files) {
+function write(name, files, {alone = false} = {}) {
     const target = resolve(directory, name);
     mkdirSync(target, {recursive: true});
-    execFileSync(writePage, [target, assets, ...files], {stdio: 'inherit'});
+    execFileSync(writePage, [target, assets, ...(alone ? ['--page'] : []), ...files], {stdio: 'inherit'});
     const charts = join(target, 'charts');
     const data = JSON.parse(readFileSync(join(charts, 'data.json'), 'utf8'));
     return {url: pathToFileURL(join(target, 'index.html')).href, charts, files, data};
@@ -744,65 +744,99 @@ function headlinesAndHeatAgree({chapters}, seen) {
     }
 }
 
-/** Real files: sweeps of one size, many algorithms, seven stages. */
+/** How a page is looked at. Of the gallery's files each is opened on a desk, and in two of the other ways in turn. */
+const ways = {
+    phone: {width: 390},
+    dark: {width: 1280, features: [{name: 'prefers-color-scheme', value: 'dark'}]},
+    tablet: {width: 768},
+    paper: {width: 700, media: 'print'},
+    'small desk': {width: 1024},
+};
+async function openAs(browser, url, {width, ...emulated}) {
+    const page = await browser.open(url, {width, height: 900});
+    await page.send('Emulation.setEmulatedMedia', emulated);
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
+    return page;
+}
+
+/** All claims that the files decide have a row, and what was not measured is folded. */
+async function claimsAreJudged(page, {claims}) {
+    const claimed = await page.evaluate(() =>
+        [...document.querySelectorAll('#published-claims tbody tr')].map(row => ({
+            words: row.textContent,
+            folded: row.closest('details') !== null,
+        })),
+    );
+    const judged = claims.flatMap(({claims}) => claims).flatMap(({says, machines}) => machines.map(({verdict}) => [says, verdict]));
+    assert.equal(claimed.length, judged.length, 'a row for each claim');
+    for (const [says, verdict] of judged) {
+        const row = claimed.find(({words}) => words.startsWith(says) && words.includes(verdict));
+        assert.ok(row, `${says}: ${verdict}`);
+        assert.equal(row.folded, verdict === 'not measured', says);
+    }
+    return judged.length;
+}
+
+/** Inputs of one size share one chart in their chapter, and each other view has one, of the state of the caches that is chosen. */
+function viewsHaveTheirCharts({chapters}, seen) {
+    for (const chapter of chapters) {
+        const {algorithm} = chapter;
+        const drawn = new Set(seen.figures.filter(({chapter}) => chapter === algorithm).flatMap(({views}) => views));
+        const {cache} = chapter.views.find(({id}) => drawn.has(id)) ?? {};
+        const shown = shownFirst(chapter).filter(view => view.cache === cache);
+        assert.ok(shown.length > 0 || chapter.views.length === 0, algorithm);
+        assert.deepEqual(drawn, new Set(shown.map(({id}) => id)), algorithm);
+        const charts = seen.figures.filter(({chapter, views}) => chapter === algorithm && views.length).length;
+        const expected = [true, false].map(repeats => {
+            const views = shown.filter(({repeat = false}) => repeat === repeats);
+            const single = views.filter(view => !globalThis.charts.several(view)).length;
+            return views.length - single + Math.min(1, single);
+        });
+        assert.equal(charts, expected[0] + expected[1], `${algorithm}: charts`);
+    }
+}
+
+/** Every file of real runs, alone and some together: sweeps of one size, many algorithms, seven stages, one variant. */
 async function galleryFiles(browser) {
-    const decided = [];
-    const found = {lone: 0, apart: 0};
+    const found = {lone: 0, apart: 0, decided: 0};
+    const alone = readdirSync(gallery).filter(name => name.endsWith('.json')).map(name => [name.slice(0, -'.json'.length)]); // prettier-ignore
+    const crossings = ['h200-crossings-1', 'h200-crossings-2'];
     const together = ['h200-sizes', 'h200-targets', 'h200-published'];
-    for (const names of [['h200-targets'], ['h200-crossings-1', 'h200-crossings-2'], ['h200-targets-search'], ['h200-published'], together]) {
+    for (const [number, names] of [...alone, crossings, together].entries()) {
         const name = names.join('+');
         const files = names.map(file => join(gallery, `${file}.json`));
-        const {url, data} = write(name, files);
+        const {url, data} = write(name, files, {alone: true});
         for (const measure of ['time', 'throughput']) found.lone += namesStandByTheirLines(data, measure);
         found.apart += sizesWithoutLinesAreRows(data);
         marksHaveNames(data);
         placesAreApart(data);
         const [machine] = data.machines;
-        for (const width of names[0] === 'h200-published' ? [390] : [1280, 390]) {
-            const page = await browser.open(url, {width, height: 900});
-            const seen = await page.evaluate(look);
-            faultless(seen, `${name} at ${width}`);
-            assert.deepEqual(await page.evaluate(crooked), [], `${name} at ${width}`);
-            headlinesAndHeatAgree(machine, seen);
-            if (name === 'h200-crossings-1+h200-crossings-2') await namesAreTied(page);
-            if (name === 'h200-targets') await accessible(page);
-            else assert.deepEqual(await page.evaluate(stumbles), []);
-            const stated = machine.chapters.filter(({purpose, source}) => purpose || source).length;
-            assert.equal(seen.purposes, stated, 'files without a purpose have no sentence for it');
-            const drawn = new Set(seen.figures.flatMap(({chapter, views}) => views.map(view => `${chapter} ${view}`)));
-            assert.equal(drawn.size, machine.chapters.flatMap(shownFirst).length);
-            const claimed = await page.evaluate(() =>
-                [...document.querySelectorAll('#published-claims tbody tr')].map(row => ({
-                    words: row.textContent,
-                    folded: row.closest('details') !== null,
-                })),
-            );
-            const judged = data.claims
-                .flatMap(({claims}) => claims)
-                .flatMap(({says, machines}) => machines.map(({verdict}) => [says, verdict]));
-            assert.equal(claimed.length, judged.length, 'a row for each claim');
-            for (const [says, verdict] of judged) {
-                const row = claimed.find(({words}) => words.startsWith(says) && words.includes(verdict));
-                assert.ok(row, `${says}: ${verdict}`);
-                assert.equal(row.folded, verdict === 'not measured', says);
-            }
-            decided.push(judged.length);
-            // Inputs of one size share one chart in their chapter.
-            for (const chapter of machine.chapters) {
-                const {algorithm} = chapter;
-                const charts = seen.figures.filter(({chapter, views}) => chapter === algorithm && views.length).length;
-                const expected = [true, false].map(repeats => {
-                    const views = shownFirst(chapter).filter(({repeat = false}) => repeat === repeats);
-                    const single = views.filter(view => !globalThis.charts.several(view)).length;
-                    return views.length - single + Math.min(1, single);
-                });
-                assert.equal(charts, expected[0] + expected[1], `${algorithm}: charts`);
-            }
+        const desk = await browser.open(url, {width: 1280, height: 900});
+        const seen = await desk.evaluate(look);
+        faultless(seen, `${name} on a desk`);
+        assert.deepEqual(await desk.evaluate(crooked), [], `${name} on a desk`);
+        headlinesAndHeatAgree(machine, seen);
+        viewsHaveTheirCharts(machine, seen);
+        found.decided += await claimsAreJudged(desk, data);
+        if (names === crossings) await namesAreTied(desk);
+        if (name === 'h200-targets') await accessible(desk);
+        else assert.deepEqual(await desk.evaluate(stumbles), []);
+        const stated = machine.chapters.filter(({purpose, source}) => purpose || source).length;
+        assert.equal(seen.purposes, stated, 'files without a purpose have no sentence for it');
+        quiet(desk);
+        await desk.shut();
+        const turns = Object.keys(ways);
+        for (const way of [0, 2].map(further => turns[(number + further) % turns.length])) {
+            const page = await openAs(browser, url, ways[way]);
+            const other = await page.evaluate(look);
+            faultless(other, `${name}, ${way}`);
+            assert.equal(other.figures.length, seen.figures.length, `${name}, ${way}`);
+            assert.deepEqual(await page.evaluate(crooked), [], `${name}, ${way}`);
             quiet(page);
+            await page.shut();
         }
     }
-    assert.ok(found.lone > 0 && found.apart > 0, `variants and inputs with one size: ${JSON.stringify(found)}`);
-    assert.ok(decided.some(Boolean), 'a chapter where a file decides some');
+    for (const [what, count] of Object.entries(found)) assert.ok(count > 0, what);
 }
 
 /** The documents' charts of a real run, and with half of a line taken out of it. */
