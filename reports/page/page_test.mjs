@@ -542,6 +542,10 @@ async function threads(browser) {
         assert.ok(chart.symbols >= 2 * entry.rows.length, `${chart.symbols} marks`);
         assert.match(chart.words, /parallel\/bits with 8 threads 8\.00 times as fast as with 1/);
         const commands = await page.evaluate(() => document.querySelector('figure .again').textContent);
+        const chapter = await page.evaluate(() => [...document.querySelectorAll('.reproduce code')].map(({textContent}) => textContent));
+        const written = chapter.flatMap(command => command.match(/-o (\S+)/)[1]);
+        assert.equal(new Set(written).size, chapter.length, 'each command of a chapter writes what no other does');
+        assert.equal(chapter.at(-1), `breakeven report ${written.slice(0, -1).join(' ')} -o again`);
         assert.match(commands, /breakeven replay threads-8\.json 'radix_sort\/\*\/cache:warm\/shape:uniform\/below:1Mi\/n:\*'/, 'most threads');
         quiet(page);
     }

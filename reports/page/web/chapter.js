@@ -42,16 +42,20 @@ globalThis.chapters = (() => {
         return cache && !scoped.some(view => view.cache === cache) ? `not measured with ${cache} caches` : '';
     }
 
-    /** The commands that measure again what a chart shows, and draw it: `patterns` are of its cells. */
-    function again(runs, patterns) {
+    /** The commands that measure again what was measured by `patterns` of cells, each run into a file of its own, and draw it. */
+    function commandsFor(runs, patterns) {
         const globs = [...new Set(patterns)].map(pattern => `'${pattern}'`).join(' ');
         const files = runs.map((_, i) => (runs.length > 1 ? `again${i + 1}.json` : 'again.json'));
         const commands = [
             ...runs.map(({source}, i) => `breakeven replay ${source} ${globs} -o ${files[i]}`),
             `breakeven report ${files.join(' ')} -o again`,
         ];
+        return commands.map(command => element('code', {}, command));
+    }
+
+    function again(runs, patterns) {
         const summary = element('summary', {}, 'To measure and draw this chart again');
-        return element('details', {class: 'again'}, summary, ...commands.map(command => element('code', {}, command)));
+        return element('details', {class: 'again'}, summary, ...commandsFor(runs, patterns));
     }
 
     function figure(views, title, subtitle, chart, command) {
@@ -314,20 +318,11 @@ globalThis.chapters = (() => {
 
     const count = (cells, what) => `${counted(cells.length, 'cell')} ${what}`;
 
-    /** The commands that measure this chapter again and draw it, one for each run that has it. */
+    /** The commands that measure this chapter again, in each run that has it, and draw it. */
     function reproduce(machine, chapter) {
         const runs = [...new Set(chapter.views.map(view => view.run))].map(run => machine.runs[run]);
-        const commands = runs.map(
-            ({source}) => `breakeven replay ${source} '${chapter.algorithm}/*' -o again.json && breakeven report again.json -o again`,
-        );
-        return commands.length
-            ? element(
-                  'p',
-                  {class: 'reproduce'},
-                  'To measure and draw this chapter again: ',
-                  ...commands.map(command => element('code', {}, command)),
-              )
-            : '';
+        if (runs.length === 0) return '';
+        return element('p', {class: 'reproduce'}, 'To measure and draw this chapter again: ', ...commandsFor(runs, [`${chapter.algorithm}/*`]));
     }
 
     /** A chapter, which opens with its answer; `renew` makes the rest of it, after a choice again. */
