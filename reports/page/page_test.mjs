@@ -368,6 +368,26 @@ async function disturbancesAreSaidOnce(browser) {
     assert.deepEqual(said.top, ['Most cells of noisy.json were disturbed alike: others used 1–1.3 cores (29 of 29 cells). “!” marks a time with more than that.']);
     assert.deepEqual(said.marked, ['steal 12 %']);
     quiet(page);
+
+    // Of many files in one sentence; their names and their words are folded, and the table begins in the first window.
+    const noises = ['a', 'b', 'c', 'd', 'e'].map(name =>
+        sample(`noisy_${name}`, 'small', document => {
+            for (const record of document.benchmarks) record.conditions = {flags: [`others used 1.${name.charCodeAt() % 4} cores`]};
+        }),
+    );
+    const many = await browser.open(write('noises', noises, {alone: true}).url, {width: 1280, height: 900});
+    await many.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
+    const folded = await many.evaluate(() => ({
+        said: [...document.querySelectorAll('.usual')].map(note => [note.querySelector('summary').textContent, note.querySelectorAll('li').length, note.open]),
+        files: [...document.querySelectorAll('.files')].map(list => [list.querySelector('summary').textContent.replace(/.* · /, ''), list.querySelectorAll('li').length]),
+        table: document.querySelector('.heatmap').getBoundingClientRect().top,
+        sorts: [...document.querySelectorAll('[data-sort]')].map(head => getComputedStyle(head, '::after').content.includes('↕')),
+    }));
+    assert.deepEqual(folded.said, [['Most cells of each file were disturbed alike. “!” marks a time with more than that.', 5, false]]);
+    assert.deepEqual(folded.files, [['5 files', 5]]);
+    assert.ok(folded.table < 500, `the table begins ${folded.table} px from the top`);
+    assert.deepEqual(folded.sorts, [true, true, true], 'a head that sorts has a mark that says so');
+    quiet(many);
 }
 
 /** Stages are those of the fastest where it has some; of another one they say whose they are. */
