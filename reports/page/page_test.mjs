@@ -73,6 +73,13 @@ function everyColourIsSeen() {
             assert.ok(contrast(text, paper) >= 4.5, `${mode}: ${text} as text has ${contrast(text, paper)}`);
         for (const mark of [floor, ...backends.flatMap(backend => colours[backend]), ...colours.stages, ...colours.machines])
             assert.ok(contrast(mark, paper) >= 3, `${mode}: ${mark} as a mark has ${contrast(mark, paper)}`);
+        // A colour of a machine is that of no backend, and the first machines are told apart by everybody.
+        for (const [i, machine] of colours.machines.entries()) {
+            for (const backend of backends) assert.ok(difference(machine, colours[backend][0], 'normal') > 30, `${mode}: ${machine} is like ${backend}`);
+            for (const sight of Object.keys(sights))
+                for (const other of colours.machines.slice(0, Math.min(i, 3)).filter(() => i < 3))
+                    assert.ok(difference(machine, other, sight) > 20, `${mode}, ${sight}: ${machine} and ${other}`);
+        }
         const shades = backends.flatMap(backend => colours[backend]);
         for (const sight of Object.keys(sights))
             for (const [i, one] of shades.entries())
@@ -322,7 +329,7 @@ async function whatIsNotThereIsSaid(browser) {
     assert.match(lacking.row, /not measured/);
     assert.doesNotMatch(lacking.row, /from|\d x|%/);
     assert.ok(lacking.cells > 0, 'the others have theirs');
-    assert.deepEqual(lacking.instead, ['Not measured with transfers, pageable memory. What was measured is below.']);
+    assert.deepEqual(lacking.instead, ['Not measured with transfers from and to pageable memory. What was measured is below.']);
     assert.equal(lacking.unknown, '');
     await page.evaluate(press, 'scope', 'resident');
     const there = await page.evaluate(seen);
@@ -582,6 +589,25 @@ function everyAxisHasTicks() {
             const within = tick => tick >= 1 / below - 1e-9 && tick <= above + 1e-9;
             assert.ok(ticks.includes(1) && ticks.every(within), `${ticks}`);
         }
+}
+
+/** Ticks of logarithmic axes are round and even: decades, 1-2-5 or even steps, never 1, 2, 3, 10; sizes of many digits are rounded. */
+function ticksAreRound() {
+    const {logTicks, tickSize} = globalThis.charts;
+    for (let least = 1e-3; least < 1e10; least *= 1.7)
+        for (let span = 1.02; span < 1e9; span *= 1.4) {
+            const ticks = logTicks(least, least * span);
+            assert.ok(ticks.length >= 3 && ticks.length <= 13, `${least} to ${least * span}: ${ticks}`);
+            assert.ok(ticks.every(tick => tick >= least * 0.999 && tick <= least * span * 1.001), `${least} to ${least * span}: ${ticks}`);
+            const factors = ticks.slice(1).map((tick, i) => tick / ticks[i]);
+            const apart = ticks.slice(1).map((tick, i) => tick - ticks[i]);
+            const round = factors.every(factor => [2, 2.5, 10].some(step => Math.abs(factor - step) < 1e-6));
+            assert.ok(round || Math.max(...apart) < 1.001 * Math.min(...apart), `${ticks}`);
+            assert.ok(logTicks(least, least * span, 4).length <= Math.max(ticks.length, 4));
+        }
+    assert.deepEqual(logTicks(0.9, 250), [1, 2, 5, 10, 20, 50, 100, 200]);
+    for (const [size, words] of [['185364', '185k'], ['999999', '1M'], ['6227020800', '6.23G'], ['1000', '1000'], ['64Ki', '64Ki']])
+        assert.equal(tickSize(size), words);
 }
 
 /** Wherever backends cross, each label has a row of its own, and the line of another is broken where it would pass through it. */
@@ -935,6 +961,7 @@ async function publishedCharts(browser) {
 
 everyColourIsSeen();
 everyAxisHasTicks();
+ticksAreRound();
 noLineStrikesALabel();
 const browser = await openBrowser();
 try {

@@ -61,7 +61,7 @@
         const counts = new Map();
         for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
         const names = endNames([...counts.keys()], style);
-        const plot = width - 50 - endRoom([...names.values()]);
+        const plot = width - endRoom([...names.values()]);
         // A name that a line passes through cannot be read, be it a variant's or that of a break-even size.
         const upright = rules.map(({n}) => plot * ((along(n) - first) / span));
         const lines = [...counts.keys()]

@@ -2,7 +2,7 @@
 // Line charts: of the variants of a view over its sizes, or of whatever has a style.
 (charts => {
     const {
-        bounds, conditions, crossings, downwards, endRoom, finish, floors, legendHeight, lineEnds, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, styles, ticks,
+        bounds, conditions, crossings, downwards, endRoom, finish, floors, legendHeight, lineEnds, logTicks, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, styles, tickSize, ticks, unitOf,
     } = charts; // prettier-ignore
 
     const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
@@ -27,7 +27,7 @@
     }
 
     /** A line chart of series that have a style each: of the variants of a view, or of machines. */
-    function series(template, shown, {style, unit, axis, predicted = [], crossed = [], drawnFloors = [], colours, options}) {
+    function series(template, shown, {style, unit, items = unit, axis, predicted = [], crossed = [], drawnFloors = [], colours, options}) {
         const spec = structuredClone(template);
         const {measure} = options;
         const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight - (options.around ?? 0);
@@ -41,14 +41,18 @@
         x.scale.domain = sizes.length > 1 ? [sizes[0], sizes.at(-1)] : [sizes[0] / 2, sizes[0] * 2];
         if (options.evenly) x.scale = {type: 'linear', nice: false, domain: x.scale.domain};
         x.axis.values = sizes;
-        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
-        y.scale = measure === 'share' || options.linear ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
+        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries([...axis.sizes].map(([n, size]) => [n, tickSize(size)])))}[datum.value]`;
+        const even = measure === 'share' || options.linear;
+        y.title = unitOf(measure, items);
+        if (!even) y.axis.values = logTicks(...axis.y);
+        y.scale = even ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
         y.axis.labelExpr = ticks[measure];
         const scale = downwards(options.linear ? 'share' : measure, axis.y);
         const width = options.width ?? spec.width;
         const ends = lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]);
         const room = endRoom(ends.map(({label}) => label));
-        const {labels: marked, rules} = crossings(crossed, axis, colours, {plot: width - 50 - room, room});
+        const beside = y.title ? 65 : 50;
+        const {labels: marked, rules} = crossings(crossed, axis, colours, {plot: width - beside - room, room});
         spec.datasets = {
             points: shown,
             predicted,
@@ -56,7 +60,7 @@
             breakeven: marked,
             rules,
             labels: ends,
-            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, width, plotHeight, style, options.evenly, rules) : [],
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, width - beside, plotHeight, style, options.evenly, rules) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);

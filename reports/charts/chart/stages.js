@@ -1,7 +1,7 @@
 'use strict';
 // Where time goes: the stages of a variant by size, by input, or by a fact about the inputs.
 (charts => {
-    const {conditions, finish, inLines, inputLabels, legendColumns, legendHeight, rowLabelWidth, rowOf, scopes} = charts;
+    const {conditions, finish, inLines, inputLabels, legendColumns, legendHeight, rowLabelWidth, rowOf, scopes, tickSize} = charts;
 
     /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
     function stageScale(chapter, colours) {
@@ -41,7 +41,7 @@
         const colours = palette[mode];
         const rows = view.stages.filter(row => row.variant === variant);
         const lines = setStages(spec, chapter, rows, colours, (options.width ?? spec.width) - 50);
-        const names = Object.fromEntries(rows.map(({n, size}) => [n, size]));
+        const names = Object.fromEntries(rows.map(({n, size}) => [n, tickSize(size)]));
         spec.encoding.x.axis.labelExpr = `${JSON.stringify(names)}[datum.value]`;
         spec.encoding.x.title = chapter.unit;
         spec.datasets = {stages: rows};

@@ -128,7 +128,7 @@ globalThis.chapters = (() => {
         const sizes = [...new Set(single.map(view => view.points[0].size))];
         const at = sizes.length === 1 ? ` at ${sizes[0]} ${chapter.unit}` : ', one size a row';
         const what = charts.measures[options.measure].words;
-        const height = charts.inputsHeight(single, views);
+        const height = charts.inputsHeight(single, views, options.measure);
         const said = single.map(view => `${view.shape} ${view.overview.cells[0]?.variant ?? ''}`).join(', ');
         return [
             element(
