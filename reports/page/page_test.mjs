@@ -668,7 +668,9 @@ function namesStandByTheirLines({machines: [machine]}, measure) {
     for (const chapter of machine.chapters)
         for (const view of chapter.views.filter(charts.several))
             for (const width of [340, 760]) {
-                const {datasets} = charts.sizes(template, chapter, view, {palette, measure, width, height: 320});
+                const {datasets, encoding} = charts.sizes(template, chapter, view, {palette, measure, width, height: 320});
+                const {values, tickCount} = encoding.y.axis;
+                assert.ok(values.length >= 3 && tickCount === undefined, `${view.id}: a count would thin the ticks out: ${values}, ${tickCount}`);
                 const {labels, points} = datasets;
                 const last = Math.max(...points.map(({n}) => n));
                 const sizesOf = variant => new Set(points.filter(point => point.variant === variant).map(({n}) => n));

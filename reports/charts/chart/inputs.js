@@ -2,7 +2,7 @@
 // Inputs of one size each, as rows of marks.
 (charts => {
     const {
-        bounds, conditions, dotNames, finish, floors, inLines, legendHeight, logTicks, measures, points, range, rowLabelWidth, rowOf, setAppearance, setParameters, styles, ticks, unitOf,
+        bounds, conditions, dotNames, finish, floors, inLines, legendHeight, logTicks, measures, points, range, rowLabelWidth, rowOf, setAppearance, setParameters, setTicks, styles, ticks, unitOf,
     } = charts; // prettier-ignore
 
     /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. `among` are all
@@ -42,7 +42,7 @@
         const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
         x.scale = measure === 'share' ? {type: 'linear', domain, nice: false} : {...x.scale, domain};
         const plot = (options.width ?? spec.width) - rowLabelWidth(labels) - 44;
-        if (measure !== 'share') x.axis.values = logTicks(...domain, plot / 56);
+        if (measure !== 'share') setTicks(x.axis, logTicks(...domain, plot / 56));
         x.axis.labelExpr = ticks[measure];
         x.title = unitOf(measure, chapter.unit);
         y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;

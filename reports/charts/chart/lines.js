@@ -2,7 +2,7 @@
 // Line charts: of the variants of a view over its sizes, or of whatever has a style.
 (charts => {
     const {
-        bounds, conditions, crossings, downwards, endRoom, finish, floors, legendHeight, lineEnds, logTicks, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, styles, tickSize, ticks, unitOf,
+        bounds, conditions, crossings, downwards, endRoom, finish, floors, legendHeight, lineEnds, logTicks, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, setTicks, styles, tickSize, ticks, unitOf,
     } = charts; // prettier-ignore
 
     const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
@@ -44,7 +44,7 @@
         x.axis.labelExpr = `${JSON.stringify(Object.fromEntries([...axis.sizes].map(([n, size]) => [n, tickSize(size)])))}[datum.value]`;
         const even = measure === 'share' || options.linear;
         y.title = unitOf(measure, items);
-        if (!even) y.axis.values = logTicks(...axis.y);
+        if (!even) setTicks(y.axis, logTicks(...axis.y));
         y.scale = even ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
         y.axis.labelExpr = ticks[measure];
         const scale = downwards(options.linear ? 'share' : measure, axis.y);

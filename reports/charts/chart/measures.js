@@ -42,6 +42,12 @@
         return even;
     }
 
+    /** An axis with these ticks: where a count is wanted as well Vega leaves out every other one, until they are as few. */
+    function setTicks(axis, values) {
+        axis.values = values;
+        delete axis.tickCount;
+    }
+
     /** "185k" for a size of many digits, which an axis has no room for; what is short already stays: 64Ki, 2M, 1000. */
     function tickSize(size) {
         if (!/^\d{5,}$/.test(size)) return size;
@@ -118,5 +124,5 @@
         return [...rows.values()].sort((a, b) => a.n - b.n);
     }
 
-    Object.assign(charts, {measures, bounds, ticks, logTicks, tickSize, unitOf, scopes, conditions, points, several, sizesApart, range, floors});
+    Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions, points, several, sizesApart, range, floors});
 })((globalThis.charts ??= {}));
