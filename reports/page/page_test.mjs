@@ -75,6 +75,7 @@ function everyColourIsSeen() {
             assert.ok(contrast(mark, paper) >= 3, `${mode}: ${mark} as a mark has ${contrast(mark, paper)}`);
         // A colour of a machine is that of no backend, and the first machines are told apart by everybody.
         for (const [i, machine] of colours.machines.entries()) {
+            assert.ok(contrast(machine, paper) >= 4.5, `${mode}: ${machine}, in which names stand at lines, has ${contrast(machine, paper)}`);
             for (const backend of backends) assert.ok(difference(machine, colours[backend][0], 'normal') > 30, `${mode}: ${machine} is like ${backend}`);
             for (const sight of Object.keys(sights))
                 for (const other of colours.machines.slice(0, Math.min(i, 3)).filter(() => i < 3))
