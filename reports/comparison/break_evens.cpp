@@ -75,9 +75,7 @@ std::vector<BreakEvenPair> break_evens(const ResultFile& base, const ResultFile&
 }
 
 std::string words(const BreakEvenPair& pair) {
-    const auto parameters = parameter_words(pair.family);
-    return fmt::format("{} {}{}{}, {}, {} caches{}: {} overtakes {} {}; new: {}", pair.family.algorithm, pair.family.shape,
-                       parameters.empty() ? "" : " ", parameters, scope_words(pair.family.scope), pair.family.cache,
+    return fmt::format("{} {}{}: {} overtakes {} {}; new: {}", pair.family.algorithm, family_words(pair.family),
                        pair.role == "any" ? "" : ", " + pair.role + " alone", pair.b, pair.a, answer_words(pair.base, pair),
                        answer_words(pair.head, pair));
 }

@@ -23,6 +23,12 @@ std::string scope_words(const std::string& scope) {
     return scope == "end_to_end" ? "with transfers from and to pageable memory" : "with transfers from and to pinned memory";
 }
 
+std::string family_words(const Family& family, const std::string& size) {
+    const auto parameters = parameter_words(family);
+    return fmt::format("{}{}{}{}{}, {}, {} caches", family.shape, parameters.empty() ? "" : " ", parameters,
+                       size.empty() ? "" : " n=", size, scope_words(family.scope), family.cache);
+}
+
 std::string noise_words(const std::map<std::string, double>& noise) {
     std::string words;
     for (const auto& [backend, width] : noise) words += fmt::format("{}{} ({})", words.empty() ? "" : ", ", format_share(width), backend);

@@ -6,11 +6,15 @@
 #include <string>
 #include <vector>
 
+#include <breakeven/reports/results/views.hpp>
+
 /// What derive() says, in words: the same on pages, in terminals and in summaries.
 namespace breakeven::reports {
 
 /// "without transfers", "with transfers from and to pageable memory".
 std::string scope_words(const std::string& scope);
+/// "uniform below=1Mi, without transfers, warm caches"; with a size "uniform below=1Mi n=1Ki, ...".
+std::string family_words(const Family& family, const std::string& size = {});
 
 /// "0.6 % (cuda), 1.2 % (serial)": by backend, what a variant was seen to differ from itself. Empty where nobody looked.
 std::string noise_words(const std::map<std::string, double>& noise);

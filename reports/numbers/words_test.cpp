@@ -43,6 +43,13 @@ TEST(Words, AScopeSaysWhatIsTimed) {
     EXPECT_EQ(scope_words("end_to_end_pinned"), "with transfers from and to pinned memory");
 }
 
+TEST(Words, AnInputSaysItsConditions) {
+    const Family family{
+        .algorithm = "radix_sort", .shape = "uniform", .parameters = {{"below", "1Mi"}}, .cache = "cold", .scope = "end_to_end"};
+    EXPECT_EQ(family_words(family), "uniform below=1Mi, with transfers from and to pageable memory, cold caches");
+    EXPECT_EQ(family_words(family, "4Ki"), "uniform below=1Mi n=4Ki, with transfers from and to pageable memory, cold caches");
+}
+
 TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {
     EXPECT_EQ(interval_words(row(24, nullptr, 27.7)), "<= 16 to 28");
     EXPECT_EQ(interval_words(row(100, 56.1, nullptr)), "57 to > 128");

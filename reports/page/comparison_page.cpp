@@ -57,10 +57,8 @@ json algorithms(const Comparison& comparison) {
 
 json break_even_data(const BreakEvenPair& pair) {
     const auto words = [&](const StatedBreakEven& stated) { return stated.n ? stated.words : answer_words(stated, pair); };
-    const auto parameters = parameter_words(pair.family);
     return {{"algorithm", pair.family.algorithm},
-            {"input", fmt::format("{}{}{}, {}, {} caches", pair.family.shape, parameters.empty() ? "" : " ", parameters,
-                                  scope_words(pair.family.scope), pair.family.cache)},
+            {"input", family_words(pair.family)},
             {"pair", fmt::format("{} → {}{}", pair.a, pair.b, pair.role == "any" ? "" : ", " + pair.role + " alone")},
             {"base", words(pair.base)},
             {"new", words(pair.head)},

@@ -43,11 +43,6 @@ std::string skips(const Results& results) {
     return fmt::format("<details><summary>{} skipped</summary>\n\n{}\n</details>\n\n", counted(results.skipped.size(), "cell"), text);
 }
 
-std::string input_words(const Family& family) {
-    const auto parameters = parameter_words(family);
-    return fmt::format("{}{}{}, {}, {}", family.shape, parameters.empty() ? "" : " ", parameters, family.scope, family.cache);
-}
-
 /// "serial -> cuda 15.3Ki (13Ki to 17Ki)", or that nothing changes.
 std::string breakeven_words(const View& view, const json& row) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
@@ -82,7 +77,7 @@ Envelope::value_type largest_shared(const View& view) {
 std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived) {
     const auto [largest, winner] = largest_shared(view);
     const bool ahead = place_of(view, *winner) == Place::ahead;
-    auto text = fmt::format("| {} | {} |", markdown_text(input_words(view.family)), format_count(largest.first));
+    auto text = fmt::format("| {} | {} |", markdown_text(family_words(view.family)), format_count(largest.first));
     for (const auto backend : columns) {
         const auto of_backend = lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend; });
         const auto found = of_backend.find(largest);

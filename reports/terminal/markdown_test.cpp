@@ -38,7 +38,7 @@ TEST(Markdown, EachAlgorithmHasAHeadlineAndATableWithARowForEachKindOfInput) {
     EXPECT_EQ(chapter[4], "| input | largest shared keys | serial | parallel | cuda | break-even (95 %) |");
     EXPECT_EQ(chapter[5], "| --- | ---: | --- | --- | --- | --- |");
     const auto& row = chapter[6];
-    EXPECT_TRUE(row.starts_with("| uniform below=1Mi, resident, warm | ")) << row;
+    EXPECT_TRUE(row.starts_with("| uniform below=1Mi, without transfers, warm caches | ")) << row;
     EXPECT_NE(row.find("| **cub "), std::string::npos) << "the fastest is in bold: " << row;
     EXPECT_NE(row.find("serial → cuda "), std::string::npos) << row;
     for (auto line = chapter + 4; line != lines.end() && line->starts_with('|'); ++line) EXPECT_EQ(columns(*line), 7) << *line;
@@ -53,7 +53,7 @@ TEST(Markdown, BackendsAreComparedAtTheLargestSizeTheyShare) {
     const auto lines = lines_of(result_markdown(document));
     const auto row = std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("| uniform "); });
     ASSERT_NE(row, lines.end());
-    EXPECT_TRUE(row->starts_with("| uniform below=1Mi, resident, warm | 16Ki | ")) << *row;
+    EXPECT_TRUE(row->starts_with("| uniform below=1Mi, without transfers, warm caches | 16Ki | ")) << *row;
     EXPECT_EQ(row->find(" - |"), std::string::npos) << *row;
 }
 

@@ -108,13 +108,6 @@ std::string sizes_table(const View& view, const std::string& unit, const std::ma
     return text;
 }
 
-/// "uniform below=1000 n=1Mi, resident, warm"
-std::string input_words(const Identity& cell) {
-    const auto parameters = parameter_words(cell.family);
-    return fmt::format("{}{}{} n={}, {}, {}", cell.family.shape, parameters.empty() ? "" : " ", parameters, format_count(cell.n),
-                       cell.family.scope, cell.family.cache);
-}
-
 std::string breakeven_line(const View& view, const json& row, const std::string& unit) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     if (!row["n"].is_null()) {
@@ -147,9 +140,7 @@ std::string result_table(const json& document) {
     for (const auto& view : views(results)) {
         const auto& family = view.family;
         const auto unit = results.units.contains(family.algorithm) ? results.units.at(family.algorithm) : "n";
-        const auto parameters = parameter_words(family);
-        text += fmt::format("{}  {}{}{}, {}, {}\n", family.algorithm, family.shape, parameters.empty() ? "" : " ", parameters, family.scope,
-                            family.cache);
+        text += fmt::format("{}  {}\n", family.algorithm, family_words(family));
         text += sizes_table(view, unit, results.untimed);
         text += disturbed_line(view);
         if (std::ranges::any_of(view.cells, &Cell::by_device))
@@ -162,8 +153,8 @@ std::string result_table(const json& document) {
     text += fmt::format("{} measured, {} failed, {} skipped\n", counted(results.cells.size(), "cell"), results.failed.size(),
                         results.skipped.size());
     for (const auto& failure : results.failed)
-        text += fmt::format("  {}  {}/{}  {}: {}\n", failure.status, failure.family.algorithm, failure.variant, input_words(failure),
-                            failure.message);
+        text += fmt::format("  {}  {}/{}  {}: {}\n", failure.status, failure.family.algorithm, failure.variant,
+                            family_words(failure.family, format_count(failure.n)), failure.message);
     std::map<std::string, std::size_t> reasons;
     for (const auto& skip : results.skipped) ++reasons[skip.reason];
     for (const auto& [reason, count] : reasons) text += fmt::format("  skipped {}: {}\n", counted(count, "time"), reason);

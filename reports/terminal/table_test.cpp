@@ -27,7 +27,7 @@ std::size_t column(const std::string& line, const std::string& word) {
 
 TEST(Table, ColumnsAreAlignedDespiteTheMicroSign) {
     const auto lines = lines_of(result_table(breakeven::reports::sample::small()));
-    EXPECT_EQ(lines[0], "radix_sort  uniform below=1Mi, resident, warm");
+    EXPECT_EQ(lines[0], "radix_sort  uniform below=1Mi, without transfers, warm caches");
     const auto expected = column(lines[1], "cuda");
     for (std::size_t i = 2; i < 8; ++i) EXPECT_EQ(column(lines[i], "cub"), expected) << lines[i];
     EXPECT_NE(lines[2].find("µs"), std::string::npos);

@@ -53,7 +53,7 @@ export async function openBrowser() {
             child.stdio[3].write(JSON.stringify({id: number, method, params, sessionId}) + '\0');
         });
 
-    /** A tab of its own: {evaluate, send, complaints, requests}. */
+    /** A tab of its own: {evaluate, send, shut, complaints, requests}. */
     async function open(url, {width = 1400, height = 12000} = {}) {
         const {targetId} = await send('Target.createTarget', {url: 'about:blank'});
         const {sessionId} = await send('Target.attachToTarget', {targetId, flatten: true});
@@ -88,7 +88,8 @@ export async function openBrowser() {
             if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
             return result.value;
         }
-        return {evaluate, send: tell, complaints, requests};
+        const shut = () => send('Target.closeTarget', {targetId});
+        return {evaluate, send: tell, shut, complaints, requests};
     }
 
     async function close() {

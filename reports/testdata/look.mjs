@@ -33,6 +33,15 @@ export async function look() {
         return points.filter(inside).map(point => point.matrixTransform(toWindow));
     };
     const within = ({left, right, top, bottom}, {x, y}) => x > left + 3 && x < right - 3 && y > top + 3.5 && y < bottom - 3.5;
+    /** A rule from end to end, every two pixels; what bears no ink is not drawn. */
+    const alongRule = rule => {
+        const toWindow = rule.getScreenCTM();
+        const from = new DOMPoint(rule.x1.baseVal.value, rule.y1.baseVal.value).matrixTransform(toWindow);
+        const to = new DOMPoint(rule.x2.baseVal.value, rule.y2.baseVal.value).matrixTransform(toWindow);
+        const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 2);
+        const at = i => ({x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps});
+        return Array.from({length: steps + 1}, (_, i) => at(i));
+    };
     const figures = [...document.querySelectorAll('figure')].map(figure => {
         const svg = figure.querySelector('svg[role=img]');
         const name = `${figure.closest('section').id}: ${figure.querySelector('figcaption').textContent}`;
@@ -53,7 +62,10 @@ export async function look() {
         // A legend's words stand beside its symbols, which are no marks; all other words stand clear of marks and lines.
         const marked = [...figure.querySelectorAll('.mark-symbol.role-mark path:not([opacity="0"])')].map(mark => mark.getBoundingClientRect());
         const drawnLines = [...figure.querySelectorAll('.mark-line.role-mark path')].map(path => ({stroke: path.getAttribute('stroke'), points: along(path)}));
+        // Break-even sizes, intervals, and what ties a name to its line: no word is struck through, whatever its colour.
+        const rules = [...figure.querySelectorAll('.mark-rule.role-mark line:not([opacity="0"])')].map(alongRule);
         for (const {text, box, color, inPlot} of labels) {
+            if (rules.some(points => points.some(point => within(box, point)))) faults.push(`${text} is struck through by a rule`);
             if (marked.some(mark => covers(box, mark))) faults.push(`${text} covers a mark`);
             if (drawnLines.some(({stroke, points}) => (inPlot ? stroke !== color : true) && points.some(point => within(box, point))))
                 faults.push(`${text} stands on a line`);

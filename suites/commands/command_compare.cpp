@@ -166,7 +166,7 @@ std::unique_ptr<Output> result_file(const std::string& prefix, const std::string
 int compare_programs(const CompareOptions& options, Words words) {
     DuelOptions session{words.base, words.head};
     if (!words.further.empty() && words.further.front().ends_with(".toml")) {
-        session.suite = suite_file(words.further.front());
+        session.suite = existing_suite(words.further.front());
         words.further.erase(words.further.begin());
     }
     session.patterns = words.further;

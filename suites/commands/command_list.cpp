@@ -101,7 +101,8 @@ struct Column {
 };
 constexpr std::array<Column, 3> all_columns{{{"serial", "ser"}, {"parallel", "par"}, {"cuda", "cuda"}}};
 
-/// A line an algorithm, by family: how many variants of each backend, those that can't run here in brackets.
+/// A line an algorithm, by family, so that all are seen at once: how many variants of each backend, those that can't run here in
+/// brackets, and as much of its purpose as fits; a pattern shows all of it.
 void print_overview(const std::vector<Selected>& selected, const Reasons& reasons, std::size_t width) {
     std::map<const ProblemEntry*, std::map<std::string_view, std::size_t>> counts;
     std::map<std::string, std::vector<const ProblemEntry*>> families;
@@ -119,8 +120,8 @@ void print_overview(const std::vector<Selected>& selected, const Reasons& reason
         auto text = fmt::format("  {:{}} ", name, longest);
         for (const auto& column : all_columns)
             if (backends.contains(column.backend)) text += fmt::format(" {:>{}}", cell(column), column.head.size());
-        const auto lines = wrapped(purpose, width, std::string(columns(text) + 2, ' '));
-        put(lines.empty() ? text + '\n' : text + lines.substr(text.size()));
+        const auto room = width - std::min(width, columns(text) + 2);
+        put(purpose.empty() ? text + '\n' : text + "  " + beginning(purpose, room) + '\n');
     };
     line(
         "", [](const Column& column) { return std::string{column.head}; }, "");
@@ -138,8 +139,8 @@ void print_overview(const std::vector<Selected>& selected, const Reasons& reason
                 problem->purpose);
     }
     put(
-        wrapped("Numbers are variants, serial, parallel and cuda; those in brackets can't run here. 'breakeven list ALGORITHM' shows them, "
-                "--shapes what inputs there are.",
+        wrapped("Numbers are variants; those in brackets can't run here. 'breakeven list ALGORITHM' says all of one, --shapes which inputs "
+                "there are.",
                 width, ""));
 }
 

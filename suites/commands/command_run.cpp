@@ -37,7 +37,7 @@ namespace {
 Suite chosen_suite(const RunOptions& options) {
     Suite suite;
     if (!options.suite.empty()) {
-        auto built = without_unbuilt(read_suite(suite_file(options.suite)));
+        auto built = without_unbuilt(read_suite(existing_suite(options.suite)));
         if (const auto count = built.left_out.size(); count > 0) {
             built.left_out.resize(std::min<std::size_t>(count, 3));
             tell("breakeven: {}: this build has not, and leaves out: {}{}\n", options.suite, fmt::join(built.left_out, ", "),

@@ -223,12 +223,21 @@ const ProblemEntry* named_problem(const std::vector<std::string>& words) {
     return nullptr;
 }
 
-std::string reader_help(const ProblemEntry* problem) {
+/// The algorithm that the first word behind `solve` was meant to name, if it names none.
+std::string unknown_algorithm(const std::vector<std::string>& words) {
+    if (words.size() < 2 || words[0] != "solve" || words[1].starts_with('-')) return {};
+    const auto name = words[1].substr(0, words[1].find('/'));
+    return fmt::format("There is no algorithm '{}'{}\n\n", name, did_you_mean(name, names_of(catalogue())));
+}
+
+std::string reader_help(const std::vector<std::string>& words) {
+    const auto* problem = named_problem(words);
     if (problem == nullptr) {
         std::vector<std::string> names;
         for (const auto& entry : catalogue())
             if (!entry.options.empty()) names.push_back(entry.name);
-        return "'breakeven solve ALGORITHM --help' shows how it reads a file. These have options of their own:\n" +
+        return unknown_algorithm(words) +
+               "'breakeven solve ALGORITHM --help' shows how it reads a file. These have options of their own:\n" +
                wrapped(fmt::format("{}", fmt::join(names, ", ")), terminal_width(STDOUT_FILENO), "  ");
     }
     if (!problem->read) return fmt::format("{} reads no files: give a request.\n", problem->name);
@@ -247,7 +256,7 @@ void add_solve(CLI::App& app, int& code, const std::vector<std::string>& words) 
     command.add_option("-o,--output", options->output, "a file, or - for standard output")->capture_default_str();
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
     command.allow_extras();
-    command.footer(reader_help(named_problem(words)) +
+    command.footer(reader_help(words) +
                    "\nExamples:\n  breakeven solve radix_sort/serial/std --input flights.csv.gz --column distance\n"
                    "  breakeven solve euler_circuit/parallel/staged --input genome.fa --k 17");
     command.callback([options, &command, &code] {

@@ -13,5 +13,7 @@ std::filesystem::path share(std::string_view part);
 
 /// A suite as it is named on the command line: a file, or else the name of one that comes along (quick.toml).
 std::string suite_file(const std::string& word);
+/// The same of one that has to be there: else a UsageError that names the suite beside it, or along, that was meant.
+std::string existing_suite(const std::string& word);
 
 }  // namespace breakeven

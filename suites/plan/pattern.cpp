@@ -35,6 +35,15 @@ std::vector<std::string> names_behind(const std::string& before) {
     return names;
 }
 
+/// A pattern for those of the names that begin with the part, or else have it in them, such as "radix*" or "*hierholzer*".
+std::optional<std::string> wider(std::string_view part, const std::vector<std::string>& names) {
+    constexpr std::size_t fewest = 3;  // letters that say anything
+    if (part.size() < fewest || part.find_first_of("*?") != std::string_view::npos) return {};
+    for (const auto& pattern : {fmt::format("{}*", part), fmt::format("*{}*", part)})
+        if (std::ranges::any_of(names, [&](const auto& name) { return matches(pattern, name); })) return pattern;
+    return {};
+}
+
 std::string meant(const std::optional<std::string>& name) { return name ? fmt::format("; did you mean '{}'?", *name) : std::string{}; }
 
 }  // namespace
@@ -42,17 +51,18 @@ std::string meant(const std::optional<std::string>& name) { return name ? fmt::f
 std::optional<std::string> near_pattern(std::string_view pattern) {
     std::string meant;
     for (const auto part : split(pattern, '/')) {
-        const auto near = part.find_first_of("*?") == std::string_view::npos ? nearest(part, names_behind(meant)) : std::nullopt;
-        meant += near.value_or(std::string{part}) + '/';
+        const auto names = names_behind(meant);
+        const auto near = part.find_first_of("*?") == std::string_view::npos ? nearest(part, names) : std::nullopt;
+        meant += near ? *near : wider(part, names).value_or(std::string{part});
+        meant += '/';
     }
     meant.pop_back();
     if (known(meant)) return meant;
-    // Part of a name, such as "radix" or "hierholzer".
-    constexpr std::size_t fewest = 3;  // letters that say anything
-    if (pattern.size() < fewest || pattern.find_first_of("*?") != std::string_view::npos) return {};
-    for (const auto& wider : {fmt::format("{}*", pattern), fmt::format("*{}*", pattern)})
-        if (known(wider)) return wider;
-    return {};
+    // Part of the name of a backend or a technique.
+    std::vector<std::string> names;
+    for (const auto& problem : catalogue())
+        for (const auto& variant : problem.variants) names.push_back(variant.full_name());
+    return wider(pattern, names);
 }
 
 bool matches(std::string_view pattern, std::string_view text) {

@@ -58,6 +58,8 @@ TEST(Pattern, TheNearestThatMatchesIsNamed) {
     EXPECT_EQ(near_pattern("*/serail/right"), "*/serial/right");
     EXPECT_EQ(near_pattern("compl"), "compl*");
     EXPECT_EQ(near_pattern("backwards"), "*backwards*");
+    EXPECT_EQ(near_pattern("compl/*"), "compl*/*");
+    EXPECT_EQ(near_pattern("compl/serial/right"), "compl*/serial/right");
     EXPECT_EQ(near_pattern("zzz"), std::nullopt);
     EXPECT_EQ(near_pattern("zz*"), std::nullopt);
 }

@@ -73,6 +73,16 @@ std::string without_middle(const std::string& text, std::size_t width) {
     return text.substr(0, bytes_of(text, left)) + std::string{gap} + text.substr(bytes_of(text, all - right));
 }
 
+std::string beginning(const std::string& text, std::size_t width) {
+    if (columns(text) <= width) return text;
+    std::string begun;
+    std::istringstream words{text};
+    for (std::string word; words >> word && columns(begun) + (begun.empty() ? 0 : 1) + columns(word) + gap.size() <= width;)
+        begun += (begun.empty() ? "" : " ") + word;
+    begun.erase(begun.find_last_not_of(",;:") + 1);
+    return begun + std::string{gap};
+}
+
 std::string wrapped(const std::string& text, std::size_t width, const std::string& margin) {
     std::string lines, line = margin;
     std::istringstream words{text};

@@ -19,6 +19,8 @@ std::size_t columns(std::string_view text);
 /// At most so many columns, from both ends around "...". What stands behind the last colon stays, which is the size of an
 /// input; where there is none, both ends have the same number.
 std::string without_middle(const std::string& text, std::size_t width);
+/// As many whole words from the beginning as fit into so many columns, with "..." behind them where some do not.
+std::string beginning(const std::string& text, std::size_t width);
 /// Lines of at most so many columns, a word that is longer aside; each begins with the margin and ends with a newline.
 std::string wrapped(const std::string& text, std::size_t width, const std::string& margin);
 /// A command that is longer than so many columns in several lines, as a shell reads them; what is quoted stays whole, and an

@@ -34,6 +34,14 @@ TEST(Terminal, TheSizeStaysWhereTheMiddleGoes) {
     EXPECT_EQ(without_middle("µµµµµµµµµµ", 8), "µµ...µµµ");
 }
 
+TEST(Terminal, TheBeginningOfATextHasWholeWords) {
+    EXPECT_EQ(beginning("one two three", 13), "one two three");
+    EXPECT_EQ(beginning("one two three", 12), "one two...");
+    EXPECT_EQ(beginning("one two, three", 13), "one two...") << "no comma before the dots";
+    EXPECT_EQ(beginning("one two three", 9), "one...");
+    EXPECT_EQ(beginning("incomprehensibilities", 9), "...");
+}
+
 TEST(Terminal, WrapsWithAMargin) {
     EXPECT_EQ(wrapped("one two three", 9, "  "), "  one two\n  three\n");
     EXPECT_EQ(wrapped("one two three", 8, "  "), "  one\n  two\n  three\n");

@@ -2,7 +2,7 @@
 // Inputs of one size each, as rows of marks.
 (charts => {
     const {
-        bounds, conditions, dotNames, finish, floors, inLines, legendHeight, measures, points, range, rowOf, setAppearance, setParameters, styles, ticks,
+        bounds, conditions, dotNames, finish, floors, inLines, legendHeight, logTicks, measures, points, range, rowLabelWidth, rowOf, setAppearance, setParameters, setTicks, styles, ticks, unitOf,
     } = charts; // prettier-ignore
 
     /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. `among` are all
@@ -41,7 +41,10 @@
         const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
         const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
         x.scale = measure === 'share' ? {type: 'linear', domain, nice: false} : {...x.scale, domain};
+        const plot = (options.width ?? spec.width) - rowLabelWidth(labels) - 44;
+        if (measure !== 'share') setTicks(x.axis, logTicks(...domain, plot / 56));
         x.axis.labelExpr = ticks[measure];
+        x.title = unitOf(measure, chapter.unit);
         y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
         y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         y.scale = {domain: views.map((_, row) => row)};
@@ -51,7 +54,7 @@
         const {legend = false} = options;
         const above = title ? 46 : 0;
         const below = legend ? 20 + legendHeight * Math.ceil(new Set(shown.map(({variant}) => variant)).size / 3) : 0;
-        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views, options.among) + above + below});
+        finish(spec, colours, {...options, height: options.height ?? inputsHeight(views, options.among, measure) + above + below});
         // The words of a tick at the right end reach beyond it.
         const {padding} = spec.config;
         spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 20};
@@ -60,7 +63,7 @@
         return spec;
     }
 
-    const inputsHeight = (views, among) => 44 + rowOf(inputLabels(views, among)) * views.length;
+    const inputsHeight = (views, among, measure) => 44 + (unitOf(measure, '') ? 16 : 0) + rowOf(inputLabels(views, among)) * views.length;
 
     Object.assign(charts, {inputLabels, inputs, inputsHeight});
 })((globalThis.charts ??= {}));

@@ -48,9 +48,12 @@
         return labels;
     }
 
+    /** How wide the names at the ends of lines are, with the space before them. */
+    const endRoom = names => 7 + 5.9 * Math.max(0, ...names.map(({length}) => length));
+
     // A variant with one point before the end of the axis has no line, and its name at the end would look like one. It stands
     // beside the point, where there is room; otherwise the legend has it.
-    function loneNames(shown, sizes, scale, width, height, style, evenly) {
+    function loneNames(shown, sizes, scale, width, height, style, evenly, rules) {
         const letter = 5.9;
         const along = evenly ? n => n : Math.log;
         const first = along(sizes[0]);
@@ -58,8 +61,9 @@
         const counts = new Map();
         for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
         const names = endNames([...counts.keys()], style);
-        const plot = width - 50 - 7 - letter * Math.max(...[...names.values()].map(({length}) => length));
-        // A name that a line passes through cannot be read.
+        const plot = width - endRoom([...names.values()]);
+        // A name that a line passes through cannot be read, be it a variant's or that of a break-even size.
+        const upright = rules.map(({n}) => plot * ((along(n) - first) / span));
         const lines = [...counts.keys()]
             .map(variant => shown.filter(point => point.variant === variant))
             .filter(({length}) => length > 1);
@@ -70,6 +74,7 @@
             return left < right && Math.min(at(left), at(right)) < box.y + 5 && Math.max(at(left), at(right)) > box.y - 5;
         };
         const covered = (box, variant) =>
+            upright.some(x => x > box.left && x < box.right) ||
             lines.some(line =>
                 line.some((point, i) => i > 0 && point.variant !== variant && passes(box, place(line[i - 1]), place(point))),
             );
@@ -92,7 +97,7 @@
 
     /** In as many lines as it takes, so that nothing is cut off in a narrow place. */
     function inLines(label) {
-        const letters = 24;
+        const letters = 22; // of 0.42 of the width of a phone
         const lines = [];
         for (const word of label.split(' ')) {
             const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
@@ -104,13 +109,14 @@
 
     const rowOf = labels => 10 + 12 * Math.max(1, ...labels.map(label => inLines(label).length));
 
+    const rowLabelWidth = labels => 6 * Math.max(0, ...labels.flatMap(label => inLines(label).map(({length}) => length)));
+
     /** Each variant has its name at one of its marks, and in every row where another looks the same; a name that would cover a mark or
      *  another name is left out. */
     function dotNames(shown, style, {labels, measure, domain, width}) {
         const letter = 6.1, mark = 6; // prettier-ignore
         const words = endNames([...new Set(shown.map(({variant}) => variant))], style);
-        const rowLabel = 6 * Math.max(...labels.flatMap(label => inLines(label).map(({length}) => length)));
-        const plot = width - Math.min(0.42 * width, rowLabel) - 44;
+        const plot = width - Math.min(0.42 * width, rowLabelWidth(labels)) - 44;
         const along = downwards(measure, domain);
         const x = ({value}) => plot * (1 - along(value));
         const look = variant => `${style.get(variant).color} ${style.get(variant).shape}`;
@@ -142,5 +148,5 @@
         return found;
     }
 
-    Object.assign(charts, {downwards, lineEnds, loneNames, inLines, rowOf, dotNames});
+    Object.assign(charts, {downwards, lineEnds, endRoom, loneNames, inLines, rowOf, rowLabelWidth, dotNames});
 })((globalThis.charts ??= {}));

@@ -2,7 +2,7 @@
 // Line charts: of the variants of a view over its sizes, or of whatever has a style.
 (charts => {
     const {
-        bounds, conditions, downwards, finish, floors, legendHeight, lineEnds, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, styles, ticks,
+        bounds, conditions, crossings, downwards, endRoom, finish, floors, legendHeight, lineEnds, logTicks, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, setTicks, styles, tickSize, ticks, unitOf,
     } = charts; // prettier-ignore
 
     const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
@@ -26,30 +26,8 @@
         return {sizes: new Map([...sizes].sort((a, b) => a[0] - b[0])), y, rows};
     }
 
-    // Labels stand above the plot, each in a row of its own, all on the side where they have room. The line that is
-    // farthest from that side goes up highest, so that no other line crosses its label.
-    function crossings(view, axis, colours) {
-        const sizes = [...axis.sizes.keys()];
-        const least = Math.min(...sizes);
-        const most = Math.max(...sizes);
-        const place = row => Math.log(row.n / least) / Math.log(most / least);
-        const labels = crossed(view).filter(row => row.n >= least && row.n <= most);
-        const side = labels.length > 0 && place(labels.at(-1)) <= 0.5 ? 'left' : 'right';
-        const align = row => (place(row) < 0.5 ? 'left' : 'right');
-        const ends = row => row.range ?? row.ci95;
-        return labels.map((row, i) => ({
-            n: row.n,
-            low: ends(row) && Math.max(ends(row)[0] ?? least, least),
-            high: ends(row) && Math.min(ends(row)[1] ?? most, most),
-            label: `${row.b} > ${row.a} from ${row.size}`,
-            color: colours[row.b][0],
-            align: align(row),
-            y: ((side === 'left' ? i : labels.length - 1 - i) - axis.rows) * rowHeight,
-        }));
-    }
-
     /** A line chart of series that have a style each: of the variants of a view, or of machines. */
-    function series(template, shown, {style, unit, axis, predicted = [], rules = [], drawnFloors = [], colours, options}) {
+    function series(template, shown, {style, unit, items = unit, axis, predicted = [], crossed = [], drawnFloors = [], colours, options}) {
         const spec = structuredClone(template);
         const {measure} = options;
         const plotHeight = (options.height ?? spec.height) - 48 - axis.rows * rowHeight - (options.around ?? 0);
@@ -65,22 +43,31 @@
         x.scale.domain = sizes.length > 1 ? [sizes[0], sizes.at(-1)] : [sizes[0] / 2, sizes[0] * 2];
         if (options.evenly) x.scale = {type: 'linear', nice: false, domain: x.scale.domain};
         x.axis.values = sizes;
-        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries(axis.sizes))}[datum.value]`;
-        y.scale = measure === 'share' || options.linear ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
+        x.axis.labelExpr = `${JSON.stringify(Object.fromEntries([...axis.sizes].map(([n, size]) => [n, tickSize(size)])))}[datum.value]`;
+        const even = measure === 'share' || options.linear;
+        y.title = unitOf(measure, items);
+        if (!even) setTicks(y.axis, logTicks(...axis.y));
+        y.scale = even ? {type: 'linear', domain: axis.y, nice: false} : {...y.scale, domain: axis.y};
         y.axis.labelExpr = ticks[measure];
         const scale = downwards(options.linear ? 'share' : measure, axis.y);
+        const width = options.width ?? spec.width;
+        const ends = lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]);
+        const room = endRoom(ends.map(({label}) => label));
+        const beside = y.title ? 65 : 50;
+        const {labels: marked, rules} = crossings(crossed, axis, colours, {plot: width - beside - room, room});
         spec.datasets = {
             points: shown,
             predicted,
             floors: drawnFloors,
-            breakeven: rules,
-            labels: lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]),
-            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, options.width ?? spec.width, plotHeight, style, options.evenly) : [],
+            breakeven: marked,
+            rules,
+            labels: ends,
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, width - beside, plotHeight, style, options.evenly, rules) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
         // Charts that stand side by side begin at one height: all leave room for the labels of the one with most.
-        const least = Math.min(0, ...rules.map(row => row.y));
+        const least = Math.min(0, ...marked.map(row => row.y));
         finish(spec, colours, options);
         const padding = spec.config.padding;
         const top = padding + axis.rows * rowHeight + least + (least ? 0 : rowHeight / 2);
@@ -112,7 +99,7 @@
             axis,
             predicted: predictions(view, options, style),
             // They were computed by the caller's clock and over all variants.
-            rules: options.clock === 'device' || options.role === 'ours' ? [] : crossings(view, axis, colours),
+            crossed: options.clock === 'device' || options.role === 'ours' ? [] : crossed(view),
             drawnFloors: floors(shown, options.measure),
             colours,
             options,

@@ -8,7 +8,8 @@
         const {value, low, high} = measures[measure];
         const shown = machines.flatMap(([name, view], i) => {
             const shades = palette[mode].machines;
-            const shapes = Object.values(palette.marks);
+            // Neither colours nor marks of backends: here they mean machines.
+            const shapes = ['diamond', 'cross', 'triangle-down', 'triangle-left'];
             style.set(name, {color: shades[i % shades.length], dash: [1, 0], shape: shapes[i % shapes.length], label: name.split(',')[0]});
             return view.fastest.flatMap(({n, backends}) => {
                 const point = view.points.find(candidate => candidate.n === n && candidate.variant === backends[backend]);

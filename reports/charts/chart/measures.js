@@ -11,25 +11,58 @@
     // The least time is the most throughput.
     const bounds = {time: 'floor', throughput: 'roof', share: 'floor'};
 
-    // Vega hands the words of its own tick, or none where ticks would crowd each other.
     const inUnits = units => {
         const words = ([factor, unit]) => `format(datum.value / ${factor}, '~r') + ' ${unit}'`;
         const least = words(units.at(-1));
         const choice = units.slice(0, -1).reduceRight((rest, unit) => `datum.value >= ${unit[0]} ? ${words(unit)} : ${rest}`, least);
-        return `datum.label == '' ? '' : ${choice}`;
+        return choice;
     };
 
     const ticks = {
         time: inUnits([[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']]),
         throughput: inUnits([[1e12, 'T/s'], [1e9, 'G/s'], [1e6, 'M/s'], [1e3, 'k/s'], [1, '/s']]),
         share: `format(datum.value, '.0%')`,
-        count: `datum.label == '' ? '' : format(datum.value, '~s')`,
+        count: `format(datum.value, '~s')`,
     }; // prettier-ignore
 
+    const powers = Array.from({length: 37}, (_, i) => i - 18);
+    const steps = powers.flatMap(power => [1, 2, 5].map(digit => Number(`${digit}e${power}`)));
+
+    /** Where a logarithmic axis with room for so many words has its ticks: at powers of ten where it has four or more of them, else at
+     *  1, 2 and 5, else in even steps. */
+    function logTicks(least, most, room = 12) {
+        const within = values => values.filter(value => value >= least * (1 - 1e-9) && value <= most * (1 + 1e-9));
+        const tens = within(powers.map(power => Number(`1e${power}`)));
+        const digits = within(steps);
+        if (tens.length >= 4 || (tens.length >= 2 && digits.length > room)) return tens;
+        if (digits.length >= 3) return digits;
+        const step = steps.slice().reverse().find(step => step <= (most - least) / 3);
+        const even = [];
+        for (let i = Math.ceil(least / step); i * step <= most; ++i) even.push(Number((i * step).toPrecision(12)));
+        return even;
+    }
+
+    /** An axis with these ticks: where a count is wanted as well Vega leaves out every other one, until they are as few. */
+    function setTicks(axis, values) {
+        axis.values = values;
+        delete axis.tickCount;
+    }
+
+    /** "185k" for a size of many digits, which an axis has no room for; what is short already stays: 64Ki, 2M, 1000. */
+    function tickSize(size) {
+        if (!/^\d{5,}$/.test(size)) return size;
+        const [factor, unit] = [[1e12, 'T'], [1e9, 'G'], [1e6, 'M'], [1e3, 'k']].find(([factor]) => Number(Number(size).toPrecision(3)) >= factor); // prettier-ignore
+        return `${Number((Number(size) / factor).toPrecision(3))}${unit}`;
+    }
+
+    /** What throughput is of; the ticks of the other measures say all. */
+    const unitOf = (measure, counted) => (measure === 'throughput' ? `${counted} a second` : null);
+
+    // The words of scope_words() in C++.
     const scopes = {
         resident: 'without transfers',
-        end_to_end: 'with transfers, pageable memory',
-        end_to_end_pinned: 'with transfers, pinned memory',
+        end_to_end: 'with transfers from and to pageable memory',
+        end_to_end_pinned: 'with transfers from and to pinned memory',
     };
 
     const conditions = view => [view.parameters, scopes[view.scope] ?? view.scope, view.cache + ' cache'].filter(Boolean).join(' · ');
@@ -91,5 +124,5 @@
         return [...rows.values()].sort((a, b) => a.n - b.n);
     }
 
-    Object.assign(charts, {measures, bounds, ticks, scopes, conditions, points, several, sizesApart, range, floors});
+    Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions, points, several, sizesApart, range, floors});
 })((globalThis.charts ??= {}));

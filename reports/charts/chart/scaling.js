@@ -27,7 +27,7 @@
         const around = drawnFloors.map(({value}) => ({value, low: value, high: value}));
         const axis = {sizes: new Map(entry.threads.map(n => [n, String(n)])), y: range([...shown, ...around], [], {}), rows: 0};
         const options = withRoom({...asked, measure}, shown, axis);
-        const spec = series(template, shown, {style, unit: 'threads', axis, drawnFloors, colours, options});
+        const spec = series(template, shown, {style, unit: 'threads', items: chapter.unit, axis, drawnFloors, colours, options});
         for (const {encoding} of spec.layer)
             if (encoding.tooltip) {
                 encoding.tooltip = encoding.tooltip.map(at => (at.field === 'size' ? {...at, title: 'threads'} : at));

@@ -1,7 +1,7 @@
 'use strict';
 // Where time goes: the stages of a variant by size, by input, or by a fact about the inputs.
 (charts => {
-    const {conditions, finish, inLines, inputLabels, legendColumns, legendHeight, rowOf, scopes} = charts;
+    const {conditions, finish, inLines, inputLabels, legendColumns, legendHeight, rowLabelWidth, rowOf, scopes, tickSize} = charts;
 
     /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
     function stageScale(chapter, colours) {
@@ -10,6 +10,7 @@
         return new Map(names.map((name, i) => [name, colours.stages[i % colours.stages.length]]));
     }
 
+    /** `width` is that of the plot: the legend begins where it does. */
     function setStages(spec, chapter, rows, colours, width) {
         const scale = stageScale(chapter, colours);
         const present = new Set(rows.map(row => row.stage));
@@ -39,8 +40,8 @@
         const spec = structuredClone(template);
         const colours = palette[mode];
         const rows = view.stages.filter(row => row.variant === variant);
-        const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
-        const names = Object.fromEntries(rows.map(({n, size}) => [n, size]));
+        const lines = setStages(spec, chapter, rows, colours, (options.width ?? spec.width) - 50);
+        const names = Object.fromEntries(rows.map(({n, size}) => [n, tickSize(size)]));
         spec.encoding.x.axis.labelExpr = `${JSON.stringify(names)}[datum.value]`;
         spec.encoding.x.title = chapter.unit;
         spec.datasets = {stages: rows};
@@ -52,9 +53,11 @@
     function bars(template, chapter, rows, labels, options) {
         const spec = structuredClone(template);
         const colours = options.palette[options.mode ?? 'light'];
-        const lines = setStages(spec, chapter, rows, colours, options.width ?? spec.width);
+        const width = options.width ?? spec.width;
+        const limit = Math.round(0.42 * width);
+        const lines = setStages(spec, chapter, rows, colours, width - 20 - Math.min(limit, rowLabelWidth(labels)));
         spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
-        spec.encoding.y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
+        spec.encoding.y.axis.labelLimit = limit;
         spec.datasets = {rows};
         const height = 66 + (options.title ? 46 : 0) + rowOf(labels) * labels.length + legendHeight * lines;
         return finish(spec, colours, {...options, height: options.height ?? height});

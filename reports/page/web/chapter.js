@@ -45,16 +45,20 @@ globalThis.chapters = (() => {
         return cache && !scoped.some(view => view.cache === cache) ? `not measured with ${cache} caches` : '';
     }
 
-    /** The commands that measure again what a chart shows, and draw it: `patterns` are of its cells. */
-    function again(runs, patterns) {
+    /** The commands that measure again what was measured by `patterns` of cells, each run into a file of its own, and draw it. */
+    function commandsFor(runs, patterns) {
         const globs = [...new Set(patterns)].map(pattern => `'${pattern}'`).join(' ');
         const files = runs.map((_, i) => (runs.length > 1 ? `again${i + 1}.json` : 'again.json'));
         const commands = [
             ...runs.map(({source}, i) => `breakeven replay ${source} ${globs} -o ${files[i]}`),
             `breakeven report ${files.join(' ')} -o again`,
         ];
+        return commands.map(command => element('code', {}, command));
+    }
+
+    function again(runs, patterns) {
         const summary = element('summary', {}, 'To measure and draw this chart again');
-        return element('details', {class: 'again'}, summary, ...commands.map(command => element('code', {}, command)));
+        return element('details', {class: 'again'}, summary, ...commandsFor(runs, patterns));
     }
 
     function figure(views, title, subtitle, chart, command) {
@@ -132,7 +136,7 @@ globalThis.chapters = (() => {
         const sizes = [...new Set(single.map(view => view.points[0].size))];
         const at = sizes.length === 1 ? ` at ${sizes[0]} ${chapter.unit}` : ', one size a row';
         const what = charts.measures[options.measure].words;
-        const height = charts.inputsHeight(single, views);
+        const height = charts.inputsHeight(single, views, options.measure);
         const said = single.map(view => `${view.shape} ${view.overview.cells[0]?.variant ?? ''}`).join(', ');
         return [
             element(
@@ -322,20 +326,11 @@ globalThis.chapters = (() => {
 
     const count = (cells, what) => `${counted(cells.length, 'cell')} ${what}`;
 
-    /** The commands that measure this chapter again and draw it, one for each run that has it. */
+    /** The commands that measure this chapter again, in each run that has it, and draw it. */
     function reproduce(machine, chapter) {
         const runs = [...new Set(chapter.views.map(view => view.run))].map(run => machine.runs[run]);
-        const commands = runs.map(
-            ({source}) => `breakeven replay ${source} '${chapter.algorithm}/*' -o again.json && breakeven report again.json -o again`,
-        );
-        return commands.length
-            ? element(
-                  'p',
-                  {class: 'reproduce'},
-                  'To measure and draw this chapter again: ',
-                  ...commands.map(command => element('code', {}, command)),
-              )
-            : '';
+        if (runs.length === 0) return '';
+        return element('p', {class: 'reproduce'}, 'To measure and draw this chapter again: ', ...commandsFor(runs, [`${chapter.algorithm}/*`]));
     }
 
     /** The answer for what is chosen in a sentence, and what else there is to say. */

@@ -36,13 +36,20 @@ globalThis.overview = (() => {
         return element('ul', {class: 'alarms', 'aria-label': 'What went wrong'}, ...stopped, ...unfit, ...items);
     }
 
-    /** What disturbed most cells of a file alike is said here, and not of each. */
-    const usual = ({runs}) =>
-        runs
-            .filter(run => run.usual.length)
-            .map(({source, usual}) =>
-                element('p', {class: 'note usual'}, `Most cells of ${source} were disturbed alike: ${usual.join('; ')}. “!” marks a time with more than that.`),
-            );
+    /** What disturbed most cells of a file alike is said here, and not of each; of several files in one sentence, each file's words folded. */
+    function usual({runs}) {
+        const disturbed = runs.filter(run => run.usual.length);
+        const remark = '“!” marks a time with more than that.';
+        const words = ({usual}) => usual.join('; ');
+        if (disturbed.length === 0) return [];
+        if (disturbed.length === 1) {
+            const [run] = disturbed;
+            return [element('p', {class: 'note usual'}, `Most cells of ${run.source} were disturbed alike: ${words(run)}. ${remark}`)];
+        }
+        const all = disturbed.length === runs.length ? 'each file' : `${disturbed.length} of ${runs.length} files`;
+        const each = disturbed.map(run => element('li', {}, `${run.source}: ${words(run)}`));
+        return [element('details', {class: 'note usual'}, element('summary', {}, `Most cells of ${all} were disturbed alike. ${remark}`), element('ul', {}, ...each))];
+    }
 
     const figures = ({counts}) =>
         element(

@@ -14,13 +14,20 @@
 
     const dates = runs => [...new Set(runs.map(({date}) => date.slice(0, 10)))].sort().join(', ');
 
+    /** When the files of this page were measured, and which these are; more than three are folded, so that the answers stand near the top. */
+    function files({runs}) {
+        const names = runs.map(({source, title}) => (title && title !== 'from the command line' ? `${source} (${title})` : source));
+        if (names.length <= 3) return element('p', {class: 'muted'}, [dates(runs), names.join(', ')].filter(Boolean).join(' · '));
+        const summary = element('summary', {}, [dates(runs), counted(names.length, 'file')].filter(Boolean).join(' · '));
+        return element('details', {class: 'muted files'}, summary, element('ul', {}, ...names.map(name => element('li', {}, name))));
+    }
+
     function masthead(machine) {
-        const files = machine.runs.map(({source, title}) => (title && title !== 'from the command line' ? `${source} (${title})` : source));
         return [
             element('p', {class: 'wordmark'}, 'breakeven: which variant wins, from which size on, on which machine'),
             element('h1', {}, title(machine)),
             element('p', {class: 'machine'}, machine.name),
-            element('p', {class: 'muted'}, [dates(machine.runs), files.join(', ')].filter(Boolean).join(' · ')),
+            files(machine),
         ];
     }
 

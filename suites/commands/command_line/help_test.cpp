@@ -200,6 +200,8 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
                                                          {"lst --format csv", "list"},
                                                          {"run --siezs 10", "--sizes"},
                                                          {"run 'complemnt/*'", "complement/*"},
+                                                         {"run 'compl/*'", "compl*/*"},
+                                                         {"run quik.toml", "quick.toml"},
                                                          {"check complement/serial/rihgt", "complement/serial/right"},
                                                          {"search complement/serial/rihgt", "complement/serial/right"},
                                                          {"search complement/serial/right --against cuonting", "counting"},
@@ -219,6 +221,14 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
     const auto other = breakeven("check --role ours");
     EXPECT_EQ(other.code, usage);
     EXPECT_EQ(other.err.find("did you mean"), std::string::npos) << other.err;
+}
+
+TEST_F(CommandLine, HelpOfAnAlgorithmThatThereIsNotSaysSo) {
+    const auto outcome = breakeven("solve euler_circit --help");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_NE(outcome.out.find("There is no algorithm 'euler_circit'; did you mean 'euler_circuit'?"), std::string::npos) << outcome.out;
+    EXPECT_EQ(breakeven("solve euler_circuit --help").out.find("no algorithm"), std::string::npos);
+    EXPECT_EQ(breakeven("solve --help").out.find("no algorithm"), std::string::npos);
 }
 
 TEST_F(CommandLine, AnOptionOfAnotherCommandIsNoneThatWasMeant) {
