@@ -58,6 +58,12 @@ TEST(Results, WhatTheMachineWasUnfitForIsRead) {
     noise = {{"serial", {{"half_width", 0.03}, {"unfit", true}}}, {"cuda", {{"half_width", 0.01}, {"unfit", false}}}};
     EXPECT_EQ(parse_results(document).unfit, (std::set<std::string>{"serial"}));
     EXPECT_DOUBLE_EQ(parse_results(document).noise.at("serial"), 0.03);
+    // Of one process nothing is said but by how much.
+    noise["serial"]["a_ns"] = {{1, 2, 3}};
+    EXPECT_TRUE(parse_results(document).unfit.empty());
+    EXPECT_DOUBLE_EQ(parse_results(document).noise.at("serial"), 0.03);
+    noise["serial"]["a_ns"] = std::vector(6, std::vector{1, 2, 3});
+    EXPECT_EQ(parse_results(document).unfit, (std::set<std::string>{"serial"}));
     noise["serial"]["unfit"] = "very";
     EXPECT_NE(refusal([&] { parse_results(document); }), "accepted");
 }

@@ -40,11 +40,11 @@ __device__ unsigned long long nearness_of(float distance, std::uint64_t cell) {
     return device_nearness(distance, static_cast<std::uint32_t>(cell));
 }
 __device__ DoubleNearness nearness_of(double distance, std::uint64_t cell) {
-    return {static_cast<unsigned long long>(__double_as_longlong(distance)), static_cast<std::uint32_t>(cell)};
+    return {static_cast<unsigned long long>(__double_as_longlong(distance)), cell};
 }
 
 __host__ __device__ std::uint32_t cell_of(unsigned long long nearness) { return static_cast<std::uint32_t>(nearness); }
-__host__ __device__ std::uint32_t cell_of(const DoubleNearness& nearness) { return nearness.cell; }
+__host__ __device__ std::uint32_t cell_of(const DoubleNearness& nearness) { return static_cast<std::uint32_t>(nearness.cell); }
 
 template <class Real>
 using Least = typename PublishedUnits<Real>::Least;

@@ -27,10 +27,10 @@ __device__ inline unsigned long long device_nearness(float distance, std::uint32
     return static_cast<unsigned long long>(__float_as_uint(distance)) << 32 | cell;
 }
 
-/// The same of a distance in 64 bits, which leaves no room for the cell in one word. The bits of a distance are in its order.
+/// The same of a distance in 64 bits, which leaves no room for the cell in one word. The bits of a distance are in its order. The
+/// cell has 64 as well, so that no byte of it is padding, which is copied to the host and which nobody writes.
 struct DoubleNearness {
-    unsigned long long distance = ~0ULL;
-    std::uint32_t cell = ~0U;
+    unsigned long long distance = ~0ULL, cell = ~0ULL;
 
     friend __host__ __device__ bool operator<(const DoubleNearness& a, const DoubleNearness& b) {
         return a.distance < b.distance || (a.distance == b.distance && a.cell < b.cell);
