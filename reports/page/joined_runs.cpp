@@ -93,7 +93,7 @@ private:
         best.update({{"share", found["share"]}, {"share_words", found["share_words"]}, {"share_source", other.source}});
     }
 
-    /// "beyond 4Mi from sizes.json", and who wins there where that is somebody else.
+    /// "beyond 4Mi from sizes.json", and who wins there in the end where that is somebody else.
     [[nodiscard]] std::string words(const OtherRun& other, const std::vector<json>& cells, const std::vector<json>& points) const {
         const auto any = [&](auto is) { return std::ranges::any_of(cells, is) || std::ranges::any_of(points, is); };
         std::vector<std::string> where;
@@ -102,7 +102,10 @@ private:
         if (!span_.empty() && any([&](const json& row) { return span_.beyond(row); }))
             where.push_back("beyond " + format_measured(span_.last));
         const auto text = fmt::format("{}{}from {}", fmt::join(where, " and "), where.empty() ? "" : " ", other.source);
-        const auto there = winner(cells);
+        json larger = json::array();
+        for (const auto& cell : cells)
+            if (span_.beyond(cell)) larger.push_back(cell);
+        const auto there = winner(larger);
         return there.empty() || winner_.empty() || there == winner_ ? text : fmt::format("{}, where {} wins", text, there);
     }
 

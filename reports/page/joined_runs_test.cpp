@@ -53,6 +53,9 @@ TEST(JoinedRuns, AnotherWinnerBeyondIsSaid) {
     auto view = run_of({16, 64});
     join_runs(view, {{1, "far.json", run_of({128}, "serial")}});
     EXPECT_EQ(view["beyond"][0]["words"], "beyond 64 from far.json, where serial wins");
+    auto smaller = run_of({16, 64});
+    join_runs(smaller, {{1, "near.json", run_of({8}, "serial")}});
+    EXPECT_EQ(smaller["beyond"][0]["words"], "below 16 from near.json") << "the lead goes over from small to large";
 }
 
 TEST(JoinedRuns, AVariantThatGoesOnInItsOwnRunStaysThere) {
