@@ -388,5 +388,5 @@ globalThis.chapters = (() => {
         return {section, chapter, renew, focus: names.show};
     }
 
-    return {build, selected, instead, passes, again, palette, templates, mode, darkness, chosen};
+    return {build, selected, instead, chosenCache, passes, again, palette, templates, mode, darkness, chosen};
 })();

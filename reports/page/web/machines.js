@@ -10,7 +10,7 @@ globalThis.machines = (() => {
     function ratios({machines, comparison}) {
         const normalised = state.current.ratio === 'normalised';
         const inputs = new Map();
-        for (const row of comparison.filter(row => !state.current.cache || row.cache === state.current.cache)) {
+        for (const row of comparison.filter(row => row.cache === chapters.chosenCache())) {
             const key = [row.algorithm, row.shape, row.parameters, row.scope, row.cache].join(' / ');
             inputs.set(key, [...(inputs.get(key) ?? []), row]);
         }
