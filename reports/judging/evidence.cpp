@@ -140,10 +140,10 @@ std::size_t samples_of(const Processes& processes) {
 
 std::string samples_words(const Processes& one, const Processes& other) {
     const auto first = samples_of(one), second = samples_of(other);
-    const auto samples = first == second ? counted(first, "sample") + " each" : fmt::format("{} and {} samples", first, second);
-    if (one.size() == 1 && other.size() == 1) return "of " + samples;
-    if (one.size() == other.size()) return fmt::format("of {} in {} processes", samples, one.size());
-    return fmt::format("of {} in {} and {} processes", samples, one.size(), other.size());
+    auto words = "of " + counted(first, "sample") + (first == second ? " each" : fmt::format(" and {}", second));
+    if (one.size() == 1 && other.size() == 1) return words;
+    words += " in " + counted(one.size(), "process", "processes");
+    return one.size() == other.size() ? words : fmt::format("{} and {}", words, other.size());
 }
 
 std::string samples_words(std::pair<std::size_t, std::size_t> fewest_and_most) {

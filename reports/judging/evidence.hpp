@@ -43,10 +43,10 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
 /// tells no difference which one call there would not tell.
 std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
                                                      const Place& place);
-/// "cuda/published 12.3 ms, serial/hierholzer 7.96 s: 647 x (640 to 655, of 48 and 6 samples)"
+/// "cuda/published 12.3 ms, serial/hierholzer 7.96 s: 647 x (640 to 655, of 48 samples and 6)"
 std::string words(const Compared& compared);
 
-/// How much stands behind two times: "of 48 and 6 samples", "of 6 samples each", "of 72 samples each in 12 processes".
+/// How much stands behind two times: "of 48 samples and 6", "of 6 samples each", "of 72 samples each in 12 processes".
 std::string samples_words(const Processes& one, const Processes& other);
 /// ... and behind those of several sizes: "of 1 to 12 samples a size".
 std::string samples_words(std::pair<std::size_t, std::size_t> fewest_and_most);

@@ -413,9 +413,9 @@ TEST(OpenClaims, SayWhy) {
 TEST(Samples, AreCountedBesideWhatRestsOnThem) {
     using breakeven::reports::Processes;
     EXPECT_EQ(samples_words(Processes{{1}}, Processes{{1}}), "of 1 sample each");
-    EXPECT_EQ(samples_words(Processes{{1, 1, 1}}, Processes{{1}}), "of 3 and 1 samples");
-    EXPECT_EQ(samples_words(Processes{{1, 1}, {1}}, Processes{{1}, {1}}), "of 3 and 2 samples in 2 processes");
-    EXPECT_EQ(samples_words(Processes{{1, 1}, {1}}, Processes{{1}}), "of 3 and 1 samples in 2 and 1 processes");
+    EXPECT_EQ(samples_words(Processes{{1, 1, 1}}, Processes{{1}}), "of 3 samples and 1");
+    EXPECT_EQ(samples_words(Processes{{1, 1}, {1}}, Processes{{1}, {1}}), "of 3 samples and 2 in 2 processes");
+    EXPECT_EQ(samples_words(Processes{{1, 1}, {1}}, Processes{{1}}), "of 3 samples and 1 in 2 processes and 1");
     EXPECT_EQ(samples_words({6, 6}), "of 6 samples a size");
     EXPECT_EQ(samples_words({1, 1}), "of 1 sample a size");
     EXPECT_EQ(samples_words({1, 12}), "of 1 to 12 samples a size");
