@@ -17,8 +17,8 @@ namespace {
 
 /// The fastest of a side of the row, which may be about our variants alone.
 Envelope of_side(const View& view, const nlohmann::json& row, const char* side) {
-    const bool all = row["role"] == "any";
-    return lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == row[side] && (all || cell.role == row["role"]); });
+    const std::string backend = row[side], role = row["role"];
+    return lower_envelope(view.cells, [&](const Cell& cell) { return cell.backend == backend && (role == "any" || cell.role == role); });
 }
 
 /// Above `from`, where both are alike.
