@@ -13,14 +13,14 @@
 #include <utility>
 #include <vector>
 
-#include "joined_runs.hpp"
 #include "scaling_data.hpp"
 #include "view_data.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
+#include <breakeven/reports/numbers/answers/headline.hpp>
+#include <breakeven/reports/numbers/answers/main_view.hpp>
 #include <breakeven/reports/numbers/causes.hpp>
-#include <breakeven/reports/numbers/headline.hpp>
-#include <breakeven/reports/numbers/main_view.hpp>
+#include <breakeven/reports/page/runs/joined_runs.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {

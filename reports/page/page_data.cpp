@@ -9,13 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include "across_runs.hpp"
 #include "chapter_data.hpp"
 #include "claims_data.hpp"
 #include "scaling_data.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
 #include <breakeven/reports/numbers/words.hpp>
+#include <breakeven/reports/page/runs/across_runs.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>

@@ -12,8 +12,8 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/answers/ties.hpp>
 #include <breakeven/reports/numbers/overview.hpp>
-#include <breakeven/reports/numbers/ties.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>

@@ -30,6 +30,14 @@ Facts facts_of(const json& document) {
     return {machine_name(document), threads_words(cpu.value("usable_threads", cpu.value("threads", 0.0))), memory};
 }
 
+/// parse_results() does not read these facts.
+Facts read_facts(const std::vector<json>& documents, std::size_t place) try {
+    return facts_of(documents[place]);
+} catch (const json::exception& fault) {
+    const auto which = documents.size() == 1 ? std::string{} : fmt::format("result file {} of {}: ", place + 1, documents.size());
+    throw InputError(fmt::format("{}breakeven.machine is not as `breakeven run` writes it: {}", which, fault.what()));
+}
+
 /// So many of its facts that no other machine has the same.
 std::string name_of(const Facts& facts, const std::vector<Facts>& all) {
     std::string name;
@@ -45,11 +53,11 @@ std::string name_of(const Facts& facts, const std::vector<Facts>& all) {
 
 }  // namespace
 
-std::vector<Machine> machines(const std::vector<json>& documents) try {
+std::vector<Machine> machines(const std::vector<json>& documents) {
     std::vector<Facts> seen;
     std::vector<Machine> found;
     for (std::size_t place = 0; place < documents.size(); ++place) {
-        const auto facts = facts_of(documents[place]);
+        const auto facts = read_facts(documents, place);
         const auto same = static_cast<std::size_t>(std::ranges::find(seen, facts) - seen.begin());
         if (same == seen.size()) {
             seen.push_back(facts);
@@ -59,8 +67,6 @@ std::vector<Machine> machines(const std::vector<json>& documents) try {
     }
     for (std::size_t i = 0; i < found.size(); ++i) found[i].name = name_of(seen[i], seen);
     return found;
-} catch (const json::exception& fault) {
-    throw InputError(fmt::format("breakeven.machine: {}", fault.what()));  // parse_results() does not read these facts
 }
 
 }  // namespace breakeven::reports

@@ -13,7 +13,7 @@
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/breakeven.hpp>
-#include <breakeven/reports/statistics/occasions.hpp>
+#include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace breakeven::reports::targets {
 namespace {

@@ -11,9 +11,9 @@
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/answers/headline.hpp>
+#include <breakeven/reports/numbers/answers/ties.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
-#include <breakeven/reports/numbers/headline.hpp>
-#include <breakeven/reports/numbers/ties.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/provenance.hpp>

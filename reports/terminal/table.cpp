@@ -9,9 +9,9 @@
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/answers/ties.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
-#include <breakeven/reports/numbers/ties.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/format.hpp>

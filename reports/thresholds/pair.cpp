@@ -14,7 +14,7 @@
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/format.hpp>
-#include <breakeven/reports/statistics/occasions.hpp>
+#include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace breakeven::reports {
 namespace {

@@ -15,7 +15,7 @@ namespace breakeven::reports {
 ///   "words"}]}]}
 ///
 /// The names are full. As for thresholds, processes of all runs of a machine stand together, and the interval follows the rule of
-/// statistics/occasions.hpp; two host variants have one row for all scopes. `indifferent` is where their times are alike, within `margin`.
+/// statistics/occasions/occasions.hpp; two host variants have one row for all scopes. `indifferent` is where their times are alike, within `margin`.
 /// Throws InputError where one of them was measured in no file, or where they are of two algorithms.
 nlohmann::json pair_break_evens(const std::vector<Source>& sources, const std::string& a, const std::string& b);
 

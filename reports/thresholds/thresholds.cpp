@@ -11,7 +11,7 @@
 #include "regret.hpp"
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/statistics/fastest.hpp>
-#include <breakeven/reports/statistics/occasions.hpp>
+#include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace breakeven::reports {
 namespace {

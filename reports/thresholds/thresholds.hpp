@@ -17,7 +17,7 @@ namespace breakeven::reports {
 ///   "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
-/// have an interval across them, two a `range` in its place, by the rule of statistics/occasions.hpp. `counts` says which variants compete.
+/// have an interval across them, two a `range` in its place, by the rule of statistics/occasions/occasions.hpp. `counts` says which variants compete.
 /// Inputs with fewer than two variants or two sizes have no thresholds and are left out. Times are those of the caller's clock; where all
 /// runs of a machine are breakeven/1, device-resident ones are the device's.
 ///

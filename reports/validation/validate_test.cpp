@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "schema_text.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
@@ -86,6 +87,53 @@ TEST(Validate, TheGalleryIsValid) {
         EXPECT_EQ(words(validate(read_json(entry.path()))), "") << entry.path();
     }
     EXPECT_GT(files, 0);
+}
+
+/// The rules of the schema for one place: the one that stands there and all that it refers to.
+std::vector<json> rules_at(const json& rule, const json& schema) {
+    std::vector<json> rules{rule};
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const auto found = rules[i];
+        if (found.contains("$ref")) rules.push_back(schema.at(json::json_pointer{found["$ref"].get<std::string>().substr(1)}));
+        for (const auto* parts : {"allOf", "anyOf", "oneOf"})
+            for (const auto& part : found.value(parts, json::array())) rules.push_back(part);
+        for (const auto* part : {"then", "else"})
+            if (found.contains(part)) rules.push_back(found[part]);
+    }
+    return rules;
+}
+
+/// Members that no rule is about, though there are rules for others of the same object.
+void note_undescribed(const json& value, const json& rule, const json& schema, const std::string& place, std::set<std::string>& found) {
+    json properties = json::object(), others, items;
+    for (const auto& one : rules_at(rule, schema)) {
+        for (const auto& [name, of_it] : one.value("properties", json::object()).items()) properties[name] = of_it;
+        if (one.contains("additionalProperties") && one["additionalProperties"].is_object()) others = one["additionalProperties"];
+        if (one.contains("items")) items = one["items"];
+    }
+    if (value.is_object())
+        for (const auto& [name, member] : value.items()) {
+            if (properties.contains(name))
+                note_undescribed(member, properties[name], schema, place + '.' + name, found);
+            else if (!others.is_null())
+                note_undescribed(member, others, schema, place + ".*", found);
+            else if (!properties.empty())
+                found.insert(place + '.' + name);
+        }
+    if (value.is_array() && !items.is_null())
+        for (const auto& element : value) note_undescribed(element, items, schema, place + "[]", found);
+}
+
+/// What the schema is silent about may be of any type, and whoever reads it has to expect that.
+TEST(Validate, EveryMemberThatIsWrittenIsDescribed) {
+    const auto schema = json::parse(results_schema);
+    std::set<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
+        if (entry.path().extension() == ".json") note_undescribed(read_json(entry.path()), schema, schema, "", found);
+    EXPECT_EQ(found, std::set<std::string>{});
+    found.clear();
+    note_undescribed(json{{"breakeven", {{"plan", {{"colour", "red"}}}}}}, schema, schema, "", found);
+    EXPECT_EQ(found, std::set<std::string>{".breakeven.plan.colour"});
 }
 
 struct Damage {

@@ -142,8 +142,8 @@ int check_here(const Selected& selected, const CheckOptions& options, Channel& c
 
 /// Of a child that came to no end of its own.
 Verdict lost(const Variant& variant, const Ending& ending) {
-    const int code = ending.killed() ? out_of_memory : crashed;
-    const std::string_view word = ending.killed() ? "out_of_memory" : "crashed";
+    const int code = ending.out_of_memory() ? out_of_memory : crashed;
+    const std::string_view word = ending.out_of_memory() ? "out_of_memory" : "crashed";
     if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
     const auto& request = ending.activity.subject;
     return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};

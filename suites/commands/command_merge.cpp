@@ -9,6 +9,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
 #include <breakeven/suites/results/lock.hpp>
@@ -42,13 +43,17 @@ int merge(const MergeOptions& options) {
     if (!options.force) expect_new(options.output);
     std::vector<ShardFile> files;
     for (const auto& name : options.results) files.push_back(read_shard(name));
-    expect_shards_of_one_plan(files);
-    if (const auto commands = lacking(files); !commands.empty()) {
+    // Types are those of the schema, and a shard may still lack what only shards have.
+    const auto commands = reports::reading(files.front().name, [&] {
+        expect_shards_of_one_plan(files);
+        return lacking(files);
+    });
+    if (!commands.empty()) {
         for (const auto& command : commands) tell("breakeven: {}\n", command);
         tell_missing_suite(files.front());
         return bad_input;
     }
-    const auto merged = merge_shards(files);
+    const auto merged = reports::reading(files.front().name, [&] { return merge_shards(files); });
     std::optional<Lock> lock;
     if (options.output != "-") lock.emplace(at_end_of_links(options.output));
     if (!options.force) expect_new(options.output);  // a run may have ended there meanwhile

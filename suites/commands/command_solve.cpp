@@ -144,7 +144,7 @@ int solve(const SolveOptions& options) {
     if (ending.how == Ending::How::interrupted) return interruption_code();
     if (ending.whole) return ending.code;
     tell("breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
-    return ending.killed() ? out_of_memory : crashed;
+    return ending.out_of_memory() ? out_of_memory : crashed;
 }
 
 }  // namespace breakeven

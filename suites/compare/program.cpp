@@ -13,7 +13,7 @@
 #include <utility>
 
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/suites/host/spawn.hpp>
+#include <breakeven/generators/base/programs/spawn.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/asked_beyond.hpp>
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include <breakeven/suites/host/spawn.hpp>
+#include <breakeven/generators/base/programs/spawn.hpp>
 
 namespace breakeven {
 namespace {

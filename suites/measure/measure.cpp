@@ -10,12 +10,12 @@
 
 #include "call.hpp"
 #include "exhausted.hpp"
-#include "iterations.hpp"
 #include "records.hpp"
 #include "stage_times.hpp"
-#include "turns.hpp"
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/conditions.hpp>
+#include <breakeven/suites/measure/schedule/iterations.hpp>
+#include <breakeven/suites/measure/schedule/turns.hpp>
 
 namespace breakeven {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "predict.hpp"
 #include "worker.hpp"
+#include <breakeven/suites/measure/schedule/predict.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 
 /// What a worker process does: verify, time, verify again. Every outcome is one line of JSON with a

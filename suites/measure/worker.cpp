@@ -15,7 +15,9 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -31,7 +33,7 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 /// A page that parent and child share, written by the child. An odd version marks a write under way.
 struct Page {
     std::atomic<unsigned> version{0};
-    std::atomic<bool> whole{false};
+    std::atomic<bool> whole{false}, exhausted{false};
     Activity::Kind kind{};
     double deadline = 0;
     char subject[1024] = {};
@@ -121,8 +123,26 @@ void become_a_child(pid_t parent) {
     if (getppid() != parent) _exit(1);  // it ended before it could be followed
 }
 
+std::atomic<bool>* memory_ran_out = nullptr;  // of the child that this process is
+
+/// Exceptions that nobody catches end here: libstdc++'s parallel sort lets std::bad_alloc out of its threads.
+[[noreturn]] void tell_what_ended() {
+    try {
+        if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+        *memory_ran_out = true;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "breakeven: nobody caught: %s\n", error.what());
+    } catch (...) {
+        std::fputs("breakeven: nobody caught what was thrown\n", stderr);
+    }
+    std::abort();
+}
+
 [[noreturn]] void run_child(const std::function<int(Channel&)>& body, int pipe, SharedPage& page) {
     PipeChannel channel{pipe, page};
+    memory_ran_out = &page->exhausted;
+    std::set_terminate(tell_what_ended);
     int status = 1;
     try {
         status = body(channel);
@@ -177,6 +197,7 @@ std::string Ending::describe() const {
         case How::exited:
             return fmt::format("ended {} status {}", whole ? "with" : "the process with", code);
         case How::signalled:
+            if (exhausted) return "ran out of memory in a thread that catches nothing";
             return killed() ? "was killed (out of memory?)" : fmt::format("crashed ({})", strsignal(code));
         case How::timed_out:
             return "took longer than its time limit and was stopped";
@@ -233,6 +254,7 @@ Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_
     }
     shared->read(ending.activity, deadline);
     ending.whole = shared->whole;
+    ending.exhausted = shared->exhausted;
     if (ending.how == Ending::How::exited) {
         if (WIFSIGNALED(status)) ending.how = Ending::How::signalled;
         ending.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);

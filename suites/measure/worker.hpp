@@ -38,10 +38,13 @@ struct Ending {
     enum class How { exited, signalled, timed_out, interrupted } how;
     int code = 0;            // exit status or signal number
     bool whole = false;      // the body came to its end; without that, something in it ended the process
+    bool exhausted = false;  // for want of memory that a thread did not get which catches nothing, as those of a library may
     Activity activity = {};  // what the child was doing last
     [[nodiscard]] bool well() const { return how == How::exited && whole && code == 0; }
     /// From outside, most likely by a system that is short of memory.
     [[nodiscard]] bool killed() const;
+    /// What memory had to do with it, as far as can be told.
+    [[nodiscard]] bool out_of_memory() const { return killed() || exhausted; }
     /// "crashed (Segmentation fault)", "took longer than its time limit and was stopped", ...
     [[nodiscard]] std::string describe() const;
 };

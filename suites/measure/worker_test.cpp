@@ -6,6 +6,9 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <new>
+#include <stdexcept>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -46,6 +49,22 @@ TEST(Worker, ACrashKeepsWhatCameBeforeAndNamesTheActivity) {
     EXPECT_EQ(ending.activity, (Activity{Kind::cell, "the dangerous part"}));
     EXPECT_EQ(lines, std::vector<std::string>{"before"});
     EXPECT_EQ(ending.describe(), "crashed (Segmentation fault)");
+}
+
+TEST(Worker, MemoryThatRunsOutInAThreadIsToldFromACrash) {
+    const auto ending_of = [](auto thrown) {
+        return breakeven::supervise(
+            [thrown](breakeven::Channel&) {
+                std::thread{[thrown] { throw thrown; }}.join();
+                return 0;
+            },
+            [](const std::string&) {});
+    };
+    const auto exhausted = ending_of(std::bad_alloc{}), other = ending_of(std::runtime_error{"other"});
+    EXPECT_TRUE(exhausted.out_of_memory());
+    EXPECT_EQ(exhausted.describe(), "ran out of memory in a thread that catches nothing");
+    EXPECT_FALSE(other.out_of_memory());
+    EXPECT_EQ(other.describe(), "crashed (Aborted)");
 }
 
 TEST(Worker, AHangIsStoppedAtItsLimit) {

@@ -92,7 +92,7 @@ Searched search_variant(const Selected& selected, const SearchLimits& limits, co
         if (ending.how == Ending::How::timed_out && on_input) {
             trials.push_back({.stopped = true, .time = Seconds{limits.limit}, .at = now()});
             again = true;
-        } else if (ending.killed() && on_input) {
+        } else if (ending.out_of_memory() && on_input) {
             trials.push_back({.end = Attempt::End::exhausted, .text = "the host's memory ran out", .at = now()});
             again = true;
         }

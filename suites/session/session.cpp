@@ -394,11 +394,11 @@ bool Session::blame(const Ending& ending) {
     };
     if (ending.activity.kind == Activity::Kind::input) {
         for (const auto& waiting : group->cells)
-            pay(waiting, ending.killed() ? "out_of_memory" : "crashed",
+            pay(waiting, ending.out_of_memory() ? "out_of_memory" : "crashed",
                 fmt::format("making the input {} {}", format(group->request), ending.describe()));
     } else {
         const bool timed_out = ending.how == Ending::How::timed_out;
-        pay(*cell, timed_out ? "timeout" : ending.killed() ? "out_of_memory" : "crashed", ending.describe());
+        pay(*cell, timed_out ? "timeout" : ending.out_of_memory() ? "out_of_memory" : "crashed", ending.describe());
         if (timed_out) predictor_.stopped(series(*cell, group->request), group->request.n, Seconds{options_.measuring.limit_of(*cell)});
     }
     return journal_.records().size() + unlike_themselves_.size() > before;

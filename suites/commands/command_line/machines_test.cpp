@@ -85,6 +85,23 @@ TEST_F(CommandLine, WhereTheSuiteOfAMissingShardIsExpectedIsSaid) {
     EXPECT_TRUE(misbehaving("merge 1.json -o all.json").one_line()) << "the command works as it stands";
 }
 
+TEST_F(CommandLine, AShardWithAMemberOfAnotherTypeIsRefusedByItsName) {
+    write("s.toml", "[[sweep]]\nvariants = [\"reversal/*\"]\nsizes = \"10\"\n");
+    for (const auto* index : {"1", "2"})
+        ASSERT_EQ(misbehaving(fmt::format("run s.toml --time 0.001 --no-ceilings --shard {}/2 -o {}.json", index, index)).code, ok);
+    const auto whole = nlohmann::json::parse(contents(folder / "1.json"));
+    for (const auto* place : {"/breakeven/plan/refine", "/breakeven/plan/processes", "/breakeven/plan/shard/index",
+                              "/breakeven/machine/cpu/usable_threads", "/breakeven/plan/command", "/breakeven/nodes/0/name"}) {
+        auto damaged = whole;
+        damaged[nlohmann::json::json_pointer{place}] = nlohmann::json::array({"no", 7});
+        write("1.json", damaged.dump());
+        const auto refused = misbehaving("merge 1.json 2.json -o all.json");
+        EXPECT_EQ(refused.code, bad_input) << place;
+        EXPECT_TRUE(refused.one_line()) << refused.err;
+        EXPECT_NE(refused.err.find("1.json"), std::string::npos) << place << ": " << refused.err;
+    }
+}
+
 TEST_F(CommandLine, AnEmptyShardIsAValidResult) {
     for (int index = 1; index <= 3; ++index)
         ASSERT_EQ(misbehaving(fmt::format("run reversal --sizes 10 --time 0.001 --shard {}/3 -o {}.json", index, index)).code, ok);

@@ -12,8 +12,8 @@
 
 #include "answer_words.hpp"
 #include "main_view.hpp"
-#include "words.hpp"
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {

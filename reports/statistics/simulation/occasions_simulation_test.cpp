@@ -4,8 +4,8 @@
 
 #include <iostream>
 
-#include "occasions.hpp"
 #include "simulated.hpp"
+#include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace {
 

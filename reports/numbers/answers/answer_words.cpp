@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "margin.hpp"
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {

@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include <breakeven/reports/statistics/occasions.hpp>
+#include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace breakeven::reports {
 namespace {

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "margin.hpp"
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {

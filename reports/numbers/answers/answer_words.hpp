@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "answer.hpp"
+#include <breakeven/reports/numbers/answer.hpp>
 
 /// What is said of the answer of one view. `unit` is what n counts.
 namespace breakeven::reports {

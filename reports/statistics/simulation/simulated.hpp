@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "breakeven.hpp"
-#include "ratio.hpp"
+#include <breakeven/reports/statistics/breakeven.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
 
 /// For tests alone: measurements of which the truth is known.
 namespace breakeven::reports::simulated {

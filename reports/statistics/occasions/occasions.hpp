@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-#include "breakeven.hpp"
+#include <breakeven/reports/statistics/breakeven.hpp>
 
 namespace breakeven::reports {
 
