@@ -107,7 +107,8 @@ std::vector<json> rules_at(const json& rule, const json& schema) {
 void note_undescribed(const json& value, const json& rule, const json& schema, const std::string& place, std::set<std::string>& found) {
     json properties = json::object(), others, items;
     for (const auto& one : rules_at(rule, schema)) {
-        for (const auto& [name, of_it] : one.value("properties", json::object()).items()) properties[name] = of_it;
+        const auto own = one.value("properties", json::object());
+        for (const auto& [name, of_it] : own.items()) properties[name] = of_it;
         if (one.contains("additionalProperties") && one["additionalProperties"].is_object()) others = one["additionalProperties"];
         if (one.contains("items")) items = one["items"];
     }

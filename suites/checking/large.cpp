@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "attempt.hpp"
+#include <breakeven/generators/base/range.hpp>
 #include <breakeven/suites/measure/memory.hpp>
 
 namespace breakeven {
@@ -50,6 +52,43 @@ private:
     std::map<std::string, std::pair<std::uint64_t, double>> largest_;
 };
 
+/// What a variant refuses with the defaults of a shape it may take with another value of one parameter, as one that gives indices
+/// refuses to give flags.
+class Taken {
+public:
+    explicit Taken(const std::vector<Shape>& shapes) : shapes_{shapes} {}
+
+    /// With the value that is known to be taken.
+    [[nodiscard]] Request adapted(Request request) const {
+        if (const auto found = values_.find(request.shape); found != values_.end())
+            request.parameters[found->second.first] = found->second.second;
+        return request;
+    }
+    /// Those that may be taken in its place; none for a shape of which something was.
+    [[nodiscard]] std::vector<Request> others(const Request& request) const {
+        std::vector<Request> found;
+        if (taken_.contains(request.shape)) return found;
+        const auto shape = std::ranges::find(shapes_, request.shape, &Shape::name);
+        for (const auto& parameter : shape->parameters)
+            for (const auto& value : values_of(parameter)) {
+                found.push_back(request);
+                found.back().parameters[parameter.name] = value;
+            }
+        return found;
+    }
+    void took(const Request& request) {
+        if (!taken_.insert(request.shape).second) return;
+        const auto usual = complete({request.shape, {}, request.n, request.seed}, shapes_);
+        for (const auto& [name, value] : request.parameters)
+            if (usual.parameters.at(name) != value) values_[request.shape] = {name, value};
+    }
+
+private:
+    const std::vector<Shape>& shapes_;
+    std::set<std::string> taken_;
+    std::map<std::string, std::pair<std::string, std::string>> values_;  // by shape, the one parameter that is not its default
+};
+
 }  // namespace
 
 LargeResult check_large(const Selected& selected, const PropertyLimits& limits, Channel& channel) {
@@ -58,7 +97,9 @@ LargeResult check_large(const Selected& selected, const PropertyLimits& limits, 
     LargeResult large{.planned = requests.size()};
     auto& result = large.result;
     Expectation expectation;
-    for (const auto& request : requests) {
+    Taken taken{selected.problem->shapes};
+    for (const auto& planned : requests) {
+        auto request = taken.adapted(planned);
         const auto begin = std::chrono::steady_clock::now();
         // A slow answer is no hang: what would be stopped is left out.
         if (Seconds{begin - start}.count() > limits.time || expectation.seconds(request) > limits.limit) {
@@ -69,10 +110,20 @@ LargeResult check_large(const Selected& selected, const PropertyLimits& limits, 
             ++large.too_large;
             continue;
         }
-        channel.doing(Activity::Kind::request, format(request), limits.limit);
-        const auto became = attempt(selected, request);
-        expectation.saw(request, Seconds{std::chrono::steady_clock::now() - begin}.count());
         using End = Attempt::End;
+        const auto asked = [&](const Request& about) {
+            channel.doing(Activity::Kind::request, format(about), limits.limit);
+            return attempt(selected, about);
+        };
+        auto became = asked(request);
+        for (const auto& other : became.end == End::refused ? taken.others(request) : std::vector<Request>{})
+            if (auto of_other = asked(other); of_other.end != End::refused && of_other.end != End::impossible) {
+                became = std::move(of_other);
+                request = other;
+                break;
+            }
+        if (became.end == End::right) taken.took(request);
+        expectation.saw(request, Seconds{std::chrono::steady_clock::now() - begin}.count());
         switch (became.end) {
             case End::right:
                 ++result.cases;

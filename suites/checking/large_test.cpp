@@ -100,6 +100,27 @@ TEST(Large, WhatIsRefusedOrTooLargeIsCounted) {
     EXPECT_EQ(std::ranges::count(hungry.seen, beyond), 0);
 }
 
+/// One that gives rows alone would be proven right on nothing by inputs that ask for flags.
+TEST(Large, WhatIsRefusedWithTheDefaultsIsTriedWithOtherParameters) {
+    Subject subject;
+    std::vector<std::string> asked;
+    subject.problem.shapes = {{"counting", "", {{"answer", "flags", "", {"indices", "rows"}}}}};
+    subject.problem.generate = [&, generate = subject.problem.generate](const Request& request) {
+        asked.push_back(request.text("answer"));
+        return generate(request);
+    };
+    subject.variant.bind = [&, bind = subject.variant.bind](const breakeven::Input& in) {
+        if (asked.back() != "rows") throw breakeven::LimitExceeded("rows alone");
+        return bind(in);
+    };
+    const auto large = subject.check();
+    EXPECT_EQ(large.refused, 0U);
+    EXPECT_EQ(large.result.cases, 4) << "each size";
+    EXPECT_EQ(asked.front(), "flags");
+    EXPECT_EQ(std::ranges::count(asked, "flags"), 1) << "what was found once is known";
+    EXPECT_TRUE(std::ranges::all_of(asked.begin() + 3, asked.end(), [](const auto& answer) { return answer == "rows"; }));
+}
+
 TEST(Large, WhatWouldBeStoppedIsNotBegun) {
     // At least 1 ms for 2^20, hence half a second for 2^29; the limit is a quarter of one.
     const auto slow = [](std::uint64_t) { std::this_thread::sleep_for(std::chrono::milliseconds{1}); };

@@ -53,7 +53,7 @@
 
     // A variant with one point before the end of the axis has no line, and its name at the end would look like one. It stands
     // beside the point, where there is room; otherwise the legend has it.
-    function loneNames(shown, sizes, scale, width, height, style, evenly, rules) {
+    function loneNames(shown, sizes, scale, plot, height, style, evenly, rules) {
         const letter = 5.9;
         const along = evenly ? n => n : Math.log;
         const first = along(sizes[0]);
@@ -61,7 +61,6 @@
         const counts = new Map();
         for (const {variant} of shown) counts.set(variant, (counts.get(variant) ?? 0) + 1);
         const names = endNames([...counts.keys()], style);
-        const plot = width - endRoom([...names.values()]);
         // A name that a line passes through cannot be read, be it a variant's or that of a break-even size.
         const upright = rules.map(({n}) => plot * ((along(n) - first) / span));
         const lines = [...counts.keys()]

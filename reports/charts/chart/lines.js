@@ -54,7 +54,8 @@
         const ends = lineEnds(shown, drawnFloors, scale, axis.y, sizes.at(-1), plotHeight, style, colours, bounds[measure]);
         const room = endRoom(ends.map(({label}) => label));
         const beside = y.title ? 65 : 50;
-        const {labels: marked, rules} = crossings(crossed, axis, colours, {plot: width - beside - room, room});
+        const plot = width - beside - room;
+        const {labels: marked, rules} = crossings(crossed, axis, colours, {plot, room});
         spec.datasets = {
             points: shown,
             predicted,
@@ -62,7 +63,7 @@
             breakeven: marked,
             rules,
             labels: ends,
-            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, width - beside, plotHeight, style, options.evenly, rules) : [],
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, plot, plotHeight, style, options.evenly, rules) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);

@@ -167,7 +167,7 @@ rows = [{kind = "ratio", ours = ["compact/cuda/pipelined"], peer = ["compact/cud
     const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
     const auto table = breakeven("report --targets targets.toml " + file);
     ASSERT_EQ(table.code, ok) << table.err;
-    EXPECT_TRUE(table.out.starts_with("t (h200-targets-search.json)\n  not met       compact density:n=256Mi: cuda/pipelined "))
+    EXPECT_TRUE(table.out.starts_with("t (h200-targets-search.json)\n  not met           compact density:n=256Mi: cuda/pipelined "))
         << table.out;
     EXPECT_NE(table.out.find("1.4 x (1.39 to 1.41)"), std::string::npos) << "of the default density alone\n" << table.out;
     EXPECT_TRUE(breakeven("report --targets targets.toml --format markdown " + file).out.starts_with("<!-- numbers: files -->\n"));
