@@ -53,7 +53,7 @@
 
     // A variant with one point before the end of the axis has no line, and its name at the end would look like one. It stands
     // beside the point, where there is room; otherwise the legend has it.
-    function loneNames(shown, sizes, scale, plot, height, style, evenly, rules) {
+    function loneNames(shown, sizes, scale, plot, height, style, evenly, {rules, ends}) {
         const letter = 5.9;
         const along = evenly ? n => n : Math.log;
         const first = along(sizes[0]);
@@ -72,8 +72,12 @@
             const at = x => a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
             return left < right && Math.min(at(left), at(right)) < box.y + 5 && Math.max(at(left), at(right)) > box.y - 5;
         };
+        const ties = ends
+            .filter(({tied}) => tied)
+            .map(({n, from, place}) => [{x: plot * ((along(n) - first) / span), y: from * height}, {x: plot, y: place * height}]);
         const covered = (box, variant) =>
             upright.some(x => x > box.left && x < box.right) ||
+            ties.some(([from, to]) => passes(box, from, to)) ||
             lines.some(line =>
                 line.some((point, i) => i > 0 && point.variant !== variant && passes(box, place(line[i - 1]), place(point))),
             );

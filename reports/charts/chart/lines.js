@@ -63,7 +63,7 @@
             breakeven: marked,
             rules,
             labels: ends,
-            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, plot, plotHeight, style, options.evenly, rules) : [],
+            lone: sizes.length > 1 ? loneNames(shown, sizes, scale, plot, plotHeight, style, options.evenly, {rules, ends}) : [],
         };
         // Nothing to draw has no extent either, and Vega complains.
         spec.layer = spec.layer.filter(({data}) => !data || spec.datasets[data.name].length > 0);
