@@ -17,9 +17,9 @@ namespace breakeven::reports {
 ///   "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
-/// have an interval across them, two a `range` in its place, by the rule of statistics/occasions/occasions.hpp. `counts` says which variants compete.
-/// Inputs with fewer than two variants or two sizes have no thresholds and are left out. Times are those of the caller's clock; where all
-/// runs of a machine are breakeven/1, device-resident ones are the device's.
+/// have an interval across them, two a `range` in its place, by the rule of statistics/occasions/occasions.hpp. `counts` says which
+/// variants compete. Inputs with fewer than two variants or two sizes have no thresholds and are left out. Times are those of the caller's
+/// clock; where all runs of a machine are breakeven/1, device-resident ones are the device's.
 ///
 /// `unfit` are the backends of which a run could not tell a variant from itself: their changes may be noise.
 ///

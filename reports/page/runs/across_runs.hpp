@@ -15,8 +15,8 @@ struct RunRows {
 };
 
 /// What the other runs with as many threads say of the crossing of the same two variants on the same kind of input, by the rule of
-/// statistics/occasions/occasions.hpp: with two of them more the interval, `ci95`, is across runs; with one more the row has a `range`, that of
-/// the two, and `ci95` stays that of the run. `runs` says how many there are.
+/// statistics/occasions/occasions.hpp: with two of them more the interval, `ci95`, is across runs; with one more the row has a `range`,
+/// that of the two, and `ci95` stays that of the run. `runs` says how many there are.
 void span_runs(const std::vector<RunRows>& machine);
 
 }  // namespace breakeven::reports
