@@ -135,7 +135,8 @@ json machine_row(const json& machine, const std::vector<Source>& measured, const
     json row{{"name", machine["name"]}, {"threads", machine["threads"]}, {"against", json::array()}, {"inputs", json::array()}};
     std::vector<Results> runs;
     for (const auto& source : measured) {
-        if (machine_name(source.document) != machine["name"] || source.document["breakeven"]["plan"]["threads"] != machine["threads"])
+        if (machine_name(source.document) != machine["name"].get<std::string>() ||
+            source.document["breakeven"]["plan"]["threads"] != machine["threads"])
             continue;
         runs.push_back(parse_results(source.document, source.name));
         row["against"].push_back(std::filesystem::path{source.name}.filename().string());

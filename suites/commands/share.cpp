@@ -40,7 +40,7 @@ std::string suite_file(const std::string& word) {
 }
 
 std::string existing_suite(const std::string& word) {
-    const auto file = suite_file(word);
+    auto file = suite_file(word);
     std::error_code unreachable;
     if (std::filesystem::exists(file, unreachable) || unreachable) return file;
     const std::filesystem::path path{word};
