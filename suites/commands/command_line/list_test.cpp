@@ -46,7 +46,8 @@ std::string one_line_of(const std::string& text) {
 std::string purpose_in(const std::string& list, const std::string& algorithm) {
     const auto begin = list.find(fmt::format("\n  {} ", algorithm)) + 1;
     const auto line = list.substr(begin, list.find('\n', begin) - begin);
-    return line.substr(line.find_first_not_of(" 0123456789-()", line.find(algorithm) + algorithm.size()));
+    const auto words = line.find_first_not_of(" 0123456789-()", line.find(algorithm) + algorithm.size());
+    return words == std::string::npos ? "" : line.substr(words);  // a problem need not say what it is about
 }
 
 TEST_F(CommandLine, ListIsOneScreenWithALineForEachAlgorithm) {
