@@ -237,6 +237,12 @@ TEST(Thresholds, OfTheGalleryLoseNothingAtTheMeasuredSizes) {
             EXPECT_GE(change["above"], change["first"]);
             const auto& ends = change[change["range"].is_null() ? "ci95" : "range"];
             EXPECT_EQ(change["meet"].get<bool>(), !ends.is_null());
+            EXPECT_EQ(change["meet"].get<bool>(), !change["undecided"].is_null());
+            if (!ends.is_null() && !change["indifferent"].is_null()) {
+                const auto& undecided = change["undecided"];
+                EXPECT_TRUE(undecided[0].is_null() || (undecided[0] <= ends[0] && undecided[0] <= change["indifferent"][0])) << change;
+                EXPECT_TRUE(undecided[1].is_null() || (undecided[1] >= ends[1] && undecided[1] >= change["indifferent"][1])) << change;
+            }
             if (!ends.is_null()) {
                 EXPECT_TRUE(ends[0].is_null() || ends[0] <= 1.0001 * change["n"].get<double>()) << input;
                 EXPECT_TRUE(ends[1].is_null() || ends[1] >= 0.9999 * change["n"].get<double>()) << input;
