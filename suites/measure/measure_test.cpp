@@ -176,6 +176,20 @@ TEST(Measure, TheOnlyCallHasItsStages) {
     EXPECT_GT(measured(10), 2);
 }
 
+// What the kernel counts in hundredths of a second says nothing of shorter calls by themselves.
+TEST(Measure, OfLongCallsTheMachineIsWatchedForEachCell) {
+    const auto conditions = [](std::uint64_t microseconds) {
+        const auto record = only(measure({"naps/serial/as_long_as_told"}, microseconds, "default"));
+        EXPECT_EQ(record["type"], "cell") << record;
+        return record["conditions"];
+    };
+    EXPECT_EQ(conditions(10)["of"], "turns");
+    const auto of_long = conditions(60'000);
+    EXPECT_EQ(of_long["of"], "calls");
+    EXPECT_GT(of_long["seconds"], 0.06 * 5);
+    EXPECT_GE(of_long["looks"], 1);
+}
+
 TEST(Measure, VariantsTakeTurns) {
     const auto collector = measure({"*/serial/slow", "*/parallel/right"}, 10);
     // After both are verified, samples alternate: the activities name both cells again and again.
