@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-file(GLOB tests CONFIGURE_DEPENDS */*_test.cpp)
-add_library(reports_sample STATIC testdata/sample.cpp testdata/hostile.cpp)
+file(GLOB_RECURSE tests CONFIGURE_DEPENDS */*_test.cpp)
+add_library(reports_sample STATIC testdata/sample.cpp testdata/hostile.cpp testdata/sort_run.cpp)
 target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nlohmann_json PRIVATE fmt::fmt)
 
 add_executable(reports_test ${tests})

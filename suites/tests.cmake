@@ -33,8 +33,8 @@ add_executable(breakeven_misbehaving)
 target_link_libraries(breakeven_misbehaving PRIVATE misbehaving breakeven::main)
 breakeven_use(breakeven_misbehaving)
 
-# Two programs for `compare --run`, one of which does so many percent of its work twice.
-foreach(percent 0 5)
+# Programs for `compare --run`, of which each does so many percent of its work twice.
+foreach(percent 0 5 10)
   add_executable(breakeven_steady_${percent} testing/steady/steady.cpp)
   target_compile_definitions(breakeven_steady_${percent} PRIVATE SLOWER_PERCENT=${percent})
   target_link_libraries(breakeven_steady_${percent} PRIVATE breakeven::main)

@@ -68,4 +68,10 @@ std::string bracket_words(const json& row) {
     return below == above ? below : fmt::format("{} and {}", below, above);
 }
 
+std::string piece_words(const json& piece) {
+    const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
+    return fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(), piece["ci95"][0].get<double>(),
+                       piece["ci95"][1].get<double>(), format_measured(piece["last"].get<std::uint64_t>()), bound);
+}
+
 }  // namespace breakeven::reports

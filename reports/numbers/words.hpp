@@ -34,4 +34,7 @@ std::string runs_words(const nlohmann::json& row);
 /// "16Ki and 128Ki": the measured sizes around it. Its `n` must be there.
 std::string bracket_words(const nlohmann::json& row);
 
+/// "0.21 (0.19 to 0.22) up to 256Ki, launches": of a piece of growth the exponent of n, its interval, where it ends, and what bounds it.
+std::string piece_words(const nlohmann::json& piece);
+
 }  // namespace breakeven::reports

@@ -141,12 +141,7 @@ json growth_words(const json& growth) {
     auto rows = json::array();
     for (const auto& row : growth) {
         auto pieces = json::array();
-        for (const auto& piece : row["pieces"]) {
-            const std::string bound = piece["bound"].is_null() ? "" : ", " + piece["bound"].get<std::string>();
-            pieces.push_back(fmt::format("{:.2f} ({:.2f} to {:.2f}) up to {}{}", piece["slope"].get<double>(),
-                                         piece["ci95"][0].get<double>(), piece["ci95"][1].get<double>(),
-                                         format_measured(piece["last"].get<std::uint64_t>()), bound));
-        }
+        for (const auto& piece : row["pieces"]) pieces.push_back(piece_words(piece));
         rows.push_back({{"variant", row["variant"]}, {"pieces", pieces}});
     }
     return rows;

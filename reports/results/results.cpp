@@ -145,6 +145,7 @@ Results parse_results(const nlohmann::json& document, const std::string& source)
     for (const auto& [name, variant] : (*body)["variants"].members()) {
         results.roles[name] = one_of(variant["role"], known_roles);
         if (const auto untimed = variant.find("untimed")) results.untimed[name] = untimed->text();
+        if (const auto complexity = variant.find("complexity")) results.complexity[name] = complexity->text();
     }
     if (const auto noise = body->find("noise"))
         for (const auto& [backend, floor] : noise->members()) {

@@ -78,11 +78,12 @@ struct Results {
     std::vector<Cell> cells;
     std::vector<Failure> failed;
     std::vector<Skip> skipped;
-    std::map<std::string, std::string> units;    // by algorithm: what n counts
-    std::map<std::string, std::string> roles;    // by algorithm/backend/technique
-    std::map<std::string, double> noise;         // by backend: how far a variant was seen to differ from itself
-    std::set<std::string> unfit;                 // backends of which that was a difference, or hid one of a quarter: they decide nothing
-    std::map<std::string, std::string> untimed;  // likewise: what is made of the input before the clock starts, where there is such
+    std::map<std::string, std::string> units;       // by algorithm: what n counts
+    std::map<std::string, std::string> roles;       // by algorithm/backend/technique
+    std::map<std::string, double> noise;            // by backend: how far a variant was seen to differ from itself
+    std::set<std::string> unfit;                    // backends of which that was a difference, or hid one of a quarter: they decide nothing
+    std::map<std::string, std::string> untimed;     // likewise: what is made of the input before the clock starts, where there is such
+    std::map<std::string, std::string> complexity;  // likewise: what is stated of how its time grows, where something is
 };
 
 /// Throws InputError that names the file, the place in it and what is wrong: unreadable, not

@@ -130,6 +130,18 @@ void add_interval(Change& change, const Side& variants, const Bootstrap& bootstr
 
 }  // namespace
 
+OpenInterval undecided(OpenInterval interval, const std::optional<std::pair<double, double>>& indifferent) {
+    if (!indifferent) return interval;
+    std::optional widened{interval};
+    for (const double n : {indifferent->first, indifferent->second}) reach(widened, n);
+    return *widened;
+}
+
+bool holds(const OpenInterval& interval, std::uint64_t n) {
+    const auto size = static_cast<double>(n);
+    return (!interval.first || *interval.first <= size) && (!interval.second || size <= *interval.second);
+}
+
 std::size_t Fastest::at(std::uint64_t n) const {
     auto variant = first;
     for (const auto& change : changes)
@@ -161,6 +173,7 @@ Fastest fastest(const Side& variants, const std::vector<double>& zone, const Boo
         if (change.meet) {
             add_interval(change, variants, bootstrap);
             if (!change.interval) change.interval = OpenInterval{static_cast<double>(change.below), static_cast<double>(change.above)};
+            change.undecided = undecided(*change.interval, change.indifferent);
         }
     return result;
 }

@@ -20,7 +20,12 @@ struct Change {
     bool meet = true;                                      // else one of the two has no time on one side of it
     std::optional<OpenInterval> interval;                  // 95 %, of one that meets; an open end is empty
     std::optional<std::pair<double, double>> indifferent;  // around n: both within 2 % of each other
+    std::optional<OpenInterval> undecided;                 // of one that meets: the interval, and where it is indifferent
 };
+
+/// Where it is not established which of the two is ahead, or they take the same time.
+OpenInterval undecided(OpenInterval interval, const std::optional<std::pair<double, double>>& indifferent);
+bool holds(const OpenInterval& interval, std::uint64_t n);
 
 struct Fastest {
     std::vector<std::uint64_t> sizes;  // where any variant was measured, ascending

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "markdown.hpp"
 #include "table.hpp"
+#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/text/junit.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
@@ -30,9 +33,34 @@ Json identity(const Identity& cell, std::string_view status) {
             {"status", status}};
 }
 
+using Growth = std::map<std::pair<Family, std::string>, nlohmann::json>;  // the pieces, by view and variant
+
+Growth growth_of(const Results& results, const nlohmann::json& document) {
+    const Derived derived{document};
+    Growth growth;
+    for (const auto& view : views(results)) {
+        const auto rows = derived.of(view);
+        for (const auto& row : rows["growth"]) growth[{view.family, row["variant"]}] = row["pieces"];
+    }
+    return growth;
+}
+
+Json growth_columns(const Growth& growth, const Cell& cell) {
+    Json columns{{"growth", nullptr}, {"growth_low", nullptr}, {"growth_high", nullptr}, {"growth_bound", nullptr}};
+    const auto pieces = growth.find({cell.family, cell.variant});
+    if (pieces == growth.end()) return columns;
+    for (const auto& piece : pieces->second)
+        if (piece["first"] <= cell.n && cell.n <= piece["last"])
+            columns = {{"growth", piece["slope"]},
+                       {"growth_low", piece["ci95"][0]},
+                       {"growth_high", piece["ci95"][1]},
+                       {"growth_bound", piece["bound"]}};
+    return columns;
+}
+
 Json unless_zero(double value) { return value > 0 ? Json(value) : Json(nullptr); }
 
-Json measured(const Cell& cell) {
+Json measured(const Cell& cell, const Growth& growth, const Results& results) {
     const auto interval = median_interval(cell.processes);
     std::size_t samples = 0;
     for (const auto& process : cell.processes) samples += process.size();
@@ -47,7 +75,10 @@ Json measured(const Cell& cell) {
                 {"device_ns", unless_zero(cell.device_ns)},
                 {"items_per_second", cell.items / cell.median_ns * 1e9},
                 {"floor_ns", unless_zero(cell.floor_ns)},
-                {"floor_ceiling", cell.floor_ns > 0 ? Json(cell.floor_ceiling) : Json(nullptr)},
+                {"floor_ceiling", cell.floor_ns > 0 ? Json(cell.floor_ceiling) : Json(nullptr)}});
+    row.update(growth_columns(growth, cell));
+    const auto stated = results.complexity.find(cell.family.algorithm + '/' + cell.variant);
+    row.update({{"complexity", stated == results.complexity.end() ? Json(nullptr) : Json(stated->second)},
                 {"input_digest", cell.input_digest},
                 {"flags", cell.flags},
                 {"message", nullptr}});
@@ -57,8 +88,9 @@ Json measured(const Cell& cell) {
 /// With the columns of the measured ones.
 Json unmeasured(const Identity& cell, std::string_view status, const std::string& message) {
     auto row = identity(cell, status);
-    for (const auto* column : {"role", "median_ns", "low_ns", "high_ns", "coverage", "processes", "samples", "device_ns",
-                               "items_per_second", "floor_ns", "floor_ceiling", "input_digest"})
+    for (const auto* column :
+         {"role", "median_ns", "low_ns", "high_ns", "coverage", "processes", "samples", "device_ns", "items_per_second", "floor_ns",
+          "floor_ceiling", "growth", "growth_low", "growth_high", "growth_bound", "complexity", "input_digest"})
         row[column] = nullptr;
     row["flags"] = Json::array();
     row["message"] = message;
@@ -69,8 +101,9 @@ Json unmeasured(const Identity& cell, std::string_view status, const std::string
 
 Rows result_rows(const nlohmann::json& document) {
     const auto results = parse_results(document);
+    const auto growth = growth_of(results, document);
     Rows rows;
-    for (const auto& cell : results.cells) rows.push_back(measured(cell));
+    for (const auto& cell : results.cells) rows.push_back(measured(cell, growth, results));
     for (const auto& failure : results.failed) rows.push_back(unmeasured(failure, failure.status, failure.message));
     for (const auto& skip : results.skipped) rows.push_back(unmeasured(skip, "skipped", skip.reason));
     return rows;

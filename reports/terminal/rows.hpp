@@ -10,7 +10,8 @@
 namespace breakeven::reports {
 
 /// One row a cell: first the measured ones in the order of the file, then what failed or was skipped, whose times are
-/// null and whose `message` says why. Throws InputError.
+/// null and whose `message` says why. `growth` is the exponent of n in the time of its variant around this size, with an interval of 95 %
+/// and what bounds it (numbers/growth_pieces.hpp), `complexity` what is stated of it. Throws InputError.
 Rows result_rows(const nlohmann::json& results);
 
 /// `table`, `markdown`, `csv` or `json`: what `run` and `report` print of results. Throws InputError that names the source.

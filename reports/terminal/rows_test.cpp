@@ -43,6 +43,22 @@ TEST(Rows, OnlyAMeasuredCellHasATime) {
     }
 }
 
+TEST(Rows, SayHowTheTimeGrowsAroundTheirSize) {
+    std::size_t growing = 0, bounded = 0;
+    for (const auto& row : result_rows(sample::rich())) {
+        EXPECT_EQ(row["growth"].is_null(), row["growth_low"].is_null());
+        if (row["growth"].is_null()) continue;
+        ++growing;
+        bounded += row["growth_bound"].is_string();
+        EXPECT_EQ(row["status"], "ok");
+        EXPECT_LE(row["growth_low"], row["growth"]);
+        EXPECT_LE(row["growth"], row["growth_high"]);
+        EXPECT_EQ(row["complexity"].is_string(), row["role"] != "published");
+    }
+    EXPECT_GT(growing, 100U);
+    EXPECT_GT(bounded, 0U);
+}
+
 TEST(Rows, FieldsOfCsvAreQuotedWhereTheyMustBe) {
     const Rows rows{{{"a", 1}, {"b", "x, \"y\"\nz"}, {"c", nullptr}, {"d", {"p", "q"}}, {"e", true}}};
     EXPECT_EQ(as_csv(rows), "a,b,c,d,e\n1,\"x, \"\"y\"\"\nz\",,\"p; q\",true\n");

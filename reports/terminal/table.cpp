@@ -2,6 +2,7 @@
 #include "table.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -131,6 +132,25 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
     return {};  // fewer than two sizes in common say nothing
 }
 
+/// A line for each variant that is the fastest of its backend somewhere: how its time grows, and what is stated of it.
+std::string growth_lines(const View& view, const json& growth, const std::map<std::string, std::string>& stated) {
+    std::set<std::string> shown;
+    for (const auto backend : backends)
+        for (const auto& [input, cell] : lower_envelope(view.cells, [&](const Cell& each) { return each.backend == backend; }))
+            shown.insert(cell->variant);
+    std::string text;
+    for (const auto& row : growth) {
+        const std::string variant = row["variant"];
+        if (!shown.contains(variant)) continue;
+        std::vector<std::string> pieces;
+        for (const auto& piece : row["pieces"]) pieces.push_back(piece_words(piece));
+        const auto complexity = stated.find(view.family.algorithm + '/' + variant);
+        text += fmt::format("  {} grows with n to the power of {}{}\n", variant, fmt::join(pieces, "; "),
+                            complexity == stated.end() ? "" : fmt::format(" (stated: {})", complexity->second));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string result_table(const json& document) {
@@ -148,6 +168,7 @@ std::string result_table(const json& document) {
         const auto rows = derived.of(view);
         for (const auto& row : rows["breakeven"])
             if (const auto line = breakeven_line(view, row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
+        text += growth_lines(view, rows["growth"], results.complexity);
         text += '\n';
     }
     text += fmt::format("{} measured, {} failed, {} skipped\n", counted(results.cells.size(), "cell"), results.failed.size(),

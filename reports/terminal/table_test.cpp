@@ -107,6 +107,12 @@ TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
     EXPECT_NE(text.find(", measured at 4Ki and 16Ki\n"), std::string::npos) << text;
 }
 
+TEST(Table, SaysHowTheTimesOfTheFastestGrow) {
+    const auto text = result_table(breakeven::reports::sample::small());
+    EXPECT_NE(text.find("  cuda/cub grows with n to the power of "), std::string::npos) << text;
+    EXPECT_NE(text.find(" (stated: n, invented)\n"), std::string::npos) << text;
+}
+
 TEST(Table, WhatIsNotTimedIsSaidBesideTheNumber) {
     auto document = breakeven::reports::sample::small();
     const auto plain = result_table(document);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "pool.hpp"
+#include "regret.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/provenance.hpp>
@@ -17,52 +18,18 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double too_much = 0.05;
-
-/// A sum over sizes; of an input its sizes, of a machine all of them.
+/// Of an input its sizes, of a machine all of them.
 struct Score {
-    std::size_t sizes = 0, unmeasured = 0, beyond = 0, above = 0;
-    double sum = 0, worst = 0, worst_outside = 0;
-    std::uint64_t worst_n = 0, worst_outside_n = 0;
+    Regret regret;
+    std::size_t beyond = 0;
 
-    void add(std::uint64_t n, double share, bool indifferent) {
-        ++sizes;
-        sum += share;
-        if (share > worst) {
-            worst = share;
-            worst_n = n;
-        }
-        if (indifferent) return;
-        above += share > too_much;
-        if (share > worst_outside) {
-            worst_outside = share;
-            worst_outside_n = n;
-        }
-    }
     void add(const Score& other) {
-        sizes += other.sizes;
-        unmeasured += other.unmeasured;
+        regret.add(other.regret);
         beyond += other.beyond;
-        above += other.above;
-        sum += other.sum;
-        if (other.worst > worst) {
-            worst = other.worst;
-            worst_n = other.worst_n;
-        }
-        if (other.worst_outside > worst_outside) {
-            worst_outside = other.worst_outside;
-            worst_outside_n = other.worst_outside_n;
-        }
     }
     [[nodiscard]] json row() const {
-        json row{{"sizes", sizes}, {"unmeasured", unmeasured}, {"beyond", beyond}};
-        if (sizes > 0)
-            row.update({{"mean", sum / static_cast<double>(sizes)},
-                        {"worst", worst},
-                        {"worst_n", worst_n},
-                        {"worst_outside_indifference", worst_outside},
-                        {"worst_outside_indifference_n", worst_outside_n},
-                        {"above_5_percent_outside_indifference", above}});
+        auto row = regret.row();
+        row["beyond"] = beyond;
         return row;
     }
 };
@@ -84,15 +51,19 @@ public:
             if (change["first"] <= n) variant = change["to"];
         return variant;
     }
-    [[nodiscard]] bool is_indifferent(std::uint64_t n) const {
-        const auto size = static_cast<double>(n);
+    [[nodiscard]] bool is_indifferent(std::uint64_t n) const { return lies_within("indifferent", n); }
+    [[nodiscard]] bool is_undecided(std::uint64_t n) const { return lies_within("undecided", n); }
+
+private:
+    [[nodiscard]] bool lies_within(const char* member, std::uint64_t n) const {
         return std::ranges::any_of(input_["changes"], [&](const json& change) {
-            const auto& zone = change["indifferent"];
-            return !zone.is_null() && zone[0] <= size && size <= zone[1];
+            const auto& ends = change[member];
+            if (ends.is_null()) return false;
+            const auto end = [&](std::size_t i) { return ends[i].is_null() ? std::nullopt : std::optional{ends[i].get<double>()}; };
+            return holds({end(0), end(1)}, n);
         });
     }
 
-private:
     const json& input_;
     std::set<std::string> known_;
     std::uint64_t first_, last_;
@@ -111,12 +82,12 @@ Score score(const Choice& choice, const Pool& measured) {
         }
         const auto chosen = of_variants.find(choice.at(n));
         if (chosen == of_variants.end()) {
-            ++found.unmeasured;
+            ++found.regret.unmeasured;
             continue;
         }
         double best = chosen->second;
         for (const auto& [variant, time] : of_variants) best = std::min(best, time);
-        found.add(n, chosen->second / best - 1, choice.is_indifferent(n));
+        found.regret.add(n, chosen->second / best - 1, choice.is_indifferent(n), choice.is_undecided(n));
     }
     return found;
 }
@@ -155,6 +126,7 @@ json machine_row(const json& machine, const std::vector<Source>& measured, const
     row["regret"] = all.row();
     // A size means something of an input alone.
     for (const auto* member : {"worst_n", "worst_outside_indifference_n"}) row["regret"].erase(member);
+    if (all.regret.sizes > 0) row["regret"]["decided"].erase("worst_n");
     return row;
 }
 

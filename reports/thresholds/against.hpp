@@ -14,10 +14,9 @@ namespace breakeven::reports {
 ///
 /// {"schema": "breakeven-regret/1", "machines": [{"name", "threads", "against": [file], "regret", "inputs": [{"algorithm", "shape",
 ///   "parameters", "seed", "cache", "scope", "regret"}]}]}
-/// regret: {"sizes", "unmeasured", "beyond", "mean", "worst", "worst_n", "worst_outside_indifference", "worst_outside_indifference_n",
-///   "above_5_percent_outside_indifference"}; of a machine, all of its inputs, without the two sizes
-/// `unmeasured` are sizes at which the chosen variant has no time there, `beyond` those that the choice saw nothing of on one side. The
-/// zones of indifference are those that came with the choice: what a program that dispatches by it knows. Throws InputError where there
+/// regret: Regret::row() and "beyond"; of a machine, all of its inputs, without sizes
+/// `unmeasured` are sizes at which the chosen variant has no time there, `beyond` those that the choice saw nothing of on one side. What is
+/// indifferent and what is undecided came with the choice: what a program that dispatches by it knows. Throws InputError where there
 /// is no machine in common.
 nlohmann::json regret_against(const nlohmann::json& thresholds, const std::vector<Source>& measured,
                               const std::function<bool(const Cell&)>& counts);

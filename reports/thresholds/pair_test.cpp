@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/testdata/sort_run.hpp>
 
 namespace {
 
@@ -16,46 +17,16 @@ using nlohmann::json;
 
 /// A file of one process a cell: nanoseconds at 1000, 4000, 16000 and 64000 by variant; a device variant in two scopes.
 Source run(const std::map<std::string, std::vector<double>>& times, const std::string& name = "a.json") {
-    json document{{"context", {{"date", "2026-01-01T00:00:00+00:00"}}}, {"benchmarks", json::array()}};
-    auto& body = document["breakeven"];
-    body = {{"schema", "breakeven/2"},
-            {"complete", true},
-            {"plan", {{"threads", 4}}},
-            {"machine", {{"cpu", {{"model", "an abacus"}}}}},
-            {"build", {{"git", "0123456"}}},
-            {"ceilings", json::object()},
-            {"problems", {{"sort", {{"unit", "keys"}}}}},
-            {"variants", json::object()},
-            {"cells", json::array()},
-            {"failed", json::array()},
-            {"skipped", json::array()}};
-    const auto add = [&](const std::string& variant, const std::string& scope, std::uint64_t n, double ns) {
-        const auto id = variant + scope + std::to_string(n);
-        body["cells"].push_back({{"id", id},
-                                 {"algorithm", "sort"},
-                                 {"variant", variant},
-                                 {"backend", variant.substr(0, variant.find('/'))},
-                                 {"scope", scope},
-                                 {"cache", "warm"},
-                                 {"shape", "uniform"},
-                                 {"parameters", {{"below", "4Gi"}}},
-                                 {"n", n},
-                                 {"seed", 42},
-                                 {"input_digest", std::to_string(n)},
-                                 {"verified", {{"before", true}, {"after", true}}},
-                                 {"work", {{"items", n}}}});
-        document["benchmarks"].push_back({{"cell", id}, {"samples_ns", {0.999 * ns, ns, 1.001 * ns}}});
-    };
+    sample::SortRun run;
     for (const auto& [variant, of_sizes] : times) {
-        body["variants"]["sort/" + variant] = {{"role", "ours"}};
         std::uint64_t n = 1000;
         for (const double ns : of_sizes) {
-            add(variant, "resident", n, ns);
-            if (variant.starts_with("cuda")) add(variant, "end_to_end", n, 4 * ns);
+            run.add(variant, n, ns);
+            if (variant.starts_with("cuda")) run.add(variant, n, 4 * ns, "end_to_end");
             n *= 4;
         }
     }
-    return {name, document, "d1ge57"};
+    return {name, run.document, "d1ge57"};
 }
 
 // `a` and `b` cross at 8000; `c` is faster than both everywhere.

@@ -25,6 +25,10 @@ bool is_indifferent(const Fastest& choice, std::uint64_t n) {
     });
 }
 
+bool is_undecided(const Fastest& choice, std::uint64_t n) {
+    return std::ranges::any_of(choice.changes, [&](const Change& change) { return change.undecided && holds(*change.undecided, n); });
+}
+
 void add(Regret& regret, const Side& variants, const Side& known, const Fastest& choice, std::uint64_t n) {
     const auto* chosen = point_at(variants[choice.at(n)], n);
     if (chosen == nullptr) {
@@ -36,18 +40,57 @@ void add(Regret& regret, const Side& variants, const Side& known, const Fastest&
     for (std::size_t variant = 0; variant < variants.size(); ++variant)
         if (const auto* point = point_at(variants[variant], n); point != nullptr && covers(known[variant], n))
             best = std::min(best, median_of_processes(point->processes));
-    const double share = time / best - 1;
-    ++regret.sizes;
-    regret.sum += share;
-    const auto raise = [&](double& worst, std::uint64_t& where) {
-        if (share > worst) where = n;
-        worst = std::max(worst, share);
-    };
-    raise(regret.worst, regret.worst_n);
-    if (!is_indifferent(choice, n)) raise(regret.worst_outside, regret.worst_outside_n);
+    regret.add(n, time / best - 1, is_indifferent(choice, n), is_undecided(choice, n));
 }
 
 }  // namespace
+
+void Worst::raise(double to, std::uint64_t at) {
+    if (to > share) n = at;
+    share = std::max(share, to);
+}
+
+void Regret::add(std::uint64_t n, double share, bool indifferent, bool undecided) {
+    ++sizes;
+    sum += share;
+    worst.raise(share, n);
+    if (!indifferent) {
+        worst_outside.raise(share, n);
+        above_outside += share > too_much;
+    }
+    if (!undecided) {
+        ++decided;
+        worst_decided.raise(share, n);
+        above_decided += share > too_much;
+    }
+}
+
+void Regret::add(const Regret& other) {
+    sizes += other.sizes;
+    unmeasured += other.unmeasured;
+    sum += other.sum;
+    worst.raise(other.worst.share, other.worst.n);
+    worst_outside.raise(other.worst_outside.share, other.worst_outside.n);
+    above_outside += other.above_outside;
+    decided += other.decided;
+    worst_decided.raise(other.worst_decided.share, other.worst_decided.n);
+    above_decided += other.above_decided;
+}
+
+nlohmann::json Regret::row() const {
+    nlohmann::json row{{"sizes", sizes}, {"unmeasured", unmeasured}};
+    if (sizes > 0)
+        row.update(
+            {{"mean", sum / static_cast<double>(sizes)},
+             {"worst", worst.share},
+             {"worst_n", worst.n},
+             {"worst_outside_indifference", worst_outside.share},
+             {"worst_outside_indifference_n", worst_outside.n},
+             {"above_5_percent_outside_indifference", above_outside},
+             {"decided",
+              {{"sizes", decided}, {"worst", worst_decided.share}, {"worst_n", worst_decided.n}, {"above_5_percent", above_decided}}}});
+    return row;
+}
 
 Regret measured_regret(const Side& variants, const Fastest& choice) {
     Regret regret;
@@ -64,7 +107,7 @@ Regret held_out_regret(const Side& variants, const std::vector<double>& zone) {
     Side kept(variants.size());
     for (std::size_t variant = 0; variant < variants.size(); ++variant)
         std::ranges::copy_if(variants[variant], std::back_inserter(kept[variant]), is_kept);
-    const auto choice = fastest(kept, zone, {.resamples = 0});
+    const auto choice = fastest(kept, zone);
     Regret regret;
     for (std::size_t i = 1; i + 1 < sizes.size(); i += 2) add(regret, variants, kept, choice, sizes[i]);
     return regret;

@@ -32,7 +32,10 @@ std::vector<double> sizes_in(const std::vector<Side>& runs, const Change& change
     return sizes;
 }
 
-json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
+json row_of(const OpenInterval& interval) {
+    const auto end = [](const std::optional<double>& value) { return value ? json(*value) : json(nullptr); };
+    return {end(interval.first), end(interval.second)};
+}
 
 json change_row(const Change& change, const Pool& pool) {
     json row{{"n", change.n},
@@ -44,24 +47,15 @@ json change_row(const Change& change, const Pool& pool) {
              {"meet", change.meet},
              {"ci95", nullptr},
              {"range", nullptr},
-             {"indifferent", change.indifferent ? json{change.indifferent->first, change.indifferent->second} : json(nullptr)}};
+             {"indifferent", change.indifferent ? json{change.indifferent->first, change.indifferent->second} : json(nullptr)},
+             {"undecided", nullptr}};
     if (change.interval) {
         // Where one run alone has it, or none by itself, the processes of them all are what there is.
         const auto sizes = pool.runs.size() > 1 ? sizes_in(pool.runs, change) : std::vector<double>{};
         const auto across = across_occasions(*change.interval, sizes.empty() ? std::vector{change.n} : sizes);
-        row[across.confident() ? "ci95" : "range"] = {optional_number(across.interval.first), optional_number(across.interval.second)};
+        row[across.confident() ? "ci95" : "range"] = row_of(across.interval);
+        row["undecided"] = row_of(undecided(across.interval, change.indifferent));
     }
-    return row;
-}
-
-json regret_row(const Regret& regret) {
-    json row{{"sizes", regret.sizes}, {"unmeasured", regret.unmeasured}};
-    if (regret.sizes > 0)
-        row.update({{"worst", regret.worst},
-                    {"worst_n", regret.worst_n},
-                    {"worst_outside_indifference", regret.worst_outside},
-                    {"worst_outside_indifference_n", regret.worst_outside_n},
-                    {"mean", regret.sum / static_cast<double>(regret.sizes)}});
     return row;
 }
 
@@ -76,8 +70,7 @@ json input_row(const Pool& pool, const Zones& zones) {
              {"variants", pool.variants},     {"sizes", choice.sizes}, {"first", pool.variants[choice.first]},
              {"changes", json::array()}};
     for (const auto& change : choice.changes) row["changes"].push_back(change_row(change, pool));
-    row["regret"] = {{"measured", regret_row(measured_regret(pool.points, choice))},
-                     {"held_out", regret_row(held_out_regret(pool.points, zone))}};
+    row["regret"] = {{"measured", measured_regret(pool.points, choice).row()}, {"held_out", held_out_regret(pool.points, zone).row()}};
     return row;
 }
 

@@ -13,7 +13,8 @@ namespace breakeven::reports {
 
 /// {"schema": "breakeven-thresholds/1", "machines": [{"name", "threads", "runs": [{"file", "date", "git", "digest"}],
 ///   "zone": {backend: share}, "unfit": [backend], "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit",
-///   "variants", "sizes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range", "indifferent"}],
+///   "variants", "sizes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range", "indifferent",
+///   "undecided"}],
 ///   "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
@@ -22,6 +23,9 @@ namespace breakeven::reports {
 /// clock; where all runs of a machine are breakeven/1, device-resident ones are the device's.
 ///
 /// `unfit` are the backends of which a run could not tell a variant from itself: their changes may be noise.
+///
+/// `undecided` of a change is what its interval or range and its zone of indifference span: sizes at which it is not established which
+/// of the two is ahead. An end that is null is open.
 ///
 /// Regret is how much longer than the best variant's the time of the chosen one is (0.02 is 2 %): "measured" at the
 /// measured sizes, "held_out" at every second size, chosen from the others alone.

@@ -11,6 +11,7 @@
 
 #include "header.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/testdata/sort_run.hpp>
 
 namespace {
 
@@ -26,41 +27,10 @@ bool every(const Cell&) { return true; }
 
 /// A run on a machine that is called `cpu`, of one kind of input, with three samples around each time.
 json run(const Times& times, const std::vector<std::uint64_t>& sizes, const std::string& cpu = "an invented CPU") {
-    json document{{"context", {{"date", "2026-01-01T00:00:00+00:00"}}}, {"benchmarks", json::array()}};
-    auto& body = document["breakeven"];
-    body = {{"schema", "breakeven/2"},
-            {"complete", true},
-            {"plan", {{"threads", 4}}},
-            {"machine", {{"cpu", {{"model", cpu}}}}},
-            {"build", {{"git", "0123456"}}},
-            {"ceilings", json::object()},
-            {"problems", {{"sort", {{"unit", "keys"}}}}},
-            {"variants", json::object()},
-            {"cells", json::array()},
-            {"failed", json::array()},
-            {"skipped", json::array()}};
-    for (const auto& [variant, time] : times) {
-        body["variants"]["sort/" + variant] = {{"role", variant.ends_with("std") ? "peer" : "ours"}};
-        for (const auto n : sizes) {
-            const auto id = variant + std::to_string(n);
-            body["cells"].push_back({{"id", id},
-                                     {"algorithm", "sort"},
-                                     {"variant", variant},
-                                     {"backend", variant.substr(0, variant.find('/'))},
-                                     {"scope", "resident"},
-                                     {"cache", "warm"},
-                                     {"shape", "uniform"},
-                                     {"parameters", {{"below", "4Gi"}}},
-                                     {"n", n},
-                                     {"seed", 42},
-                                     {"input_digest", std::to_string(n)},
-                                     {"verified", {{"before", true}, {"after", true}}},
-                                     {"work", {{"items", n}}}});
-            const double ns = time(static_cast<double>(n));
-            document["benchmarks"].push_back({{"cell", id}, {"samples_ns", {0.999 * ns, ns, 1.001 * ns}}});
-        }
-    }
-    return document;
+    breakeven::reports::sample::SortRun run{cpu};
+    for (const auto& [variant, time] : times)
+        for (const auto n : sizes) run.add(variant, n, time(static_cast<double>(n)));
+    return run.document;
 }
 
 const std::vector<std::uint64_t> sizes{1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18};
@@ -237,6 +207,12 @@ TEST(Thresholds, OfTheGalleryLoseNothingAtTheMeasuredSizes) {
             EXPECT_GE(change["above"], change["first"]);
             const auto& ends = change[change["range"].is_null() ? "ci95" : "range"];
             EXPECT_EQ(change["meet"].get<bool>(), !ends.is_null());
+            EXPECT_EQ(change["meet"].get<bool>(), !change["undecided"].is_null());
+            if (!ends.is_null() && !change["indifferent"].is_null()) {
+                const auto& undecided = change["undecided"];
+                EXPECT_TRUE(undecided[0].is_null() || (undecided[0] <= ends[0] && undecided[0] <= change["indifferent"][0])) << change;
+                EXPECT_TRUE(undecided[1].is_null() || (undecided[1] >= ends[1] && undecided[1] >= change["indifferent"][1])) << change;
+            }
             if (!ends.is_null()) {
                 EXPECT_TRUE(ends[0].is_null() || ends[0] <= 1.0001 * change["n"].get<double>()) << input;
                 EXPECT_TRUE(ends[1].is_null() || ends[1] >= 0.9999 * change["n"].get<double>()) << input;

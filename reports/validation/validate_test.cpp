@@ -40,7 +40,8 @@ json three_processes() {
             part.update({{"repetitions", 3}, {"repetition_index", process}, {"iterations", 3}, {"samples_ns", samples}});
             part.update({{"real_time", middle}, {"cpu_time", middle}});
             for (const auto* rate : {"items_per_second", "bytes_per_second"}) part[rate] = record[rate].get<double>() * before / middle;
-            part["conditions"] = {{"flags", {"steal 12 %"}}, {"steal_share", 0.12}, {"gpu", {{"sm_clock_mhz", {1200, 1980}}}}};
+            part["conditions"] = {
+                {"of", "calls"}, {"flags", {"steal 12 %"}}, {"steal_share", 0.12}, {"gpu", {{"sm_clock_mhz", {1200, 1980}}}}};
             if (part["name"].get<std::string>().find("/cuda/") != std::string::npos) part["device_samples_ns"] = samples;
             records.push_back(std::move(part));
         }
@@ -174,6 +175,7 @@ TEST(Validate, TheSchemaIsEnforced) {
          {"a name without end", [](json& file) { file["benchmarks"][0]["name"] = std::string(1 << 20, 'x'); }, "benchmarks[0].name"},
          {"flags of numbers", [](json& file) { file["benchmarks"][0]["conditions"]["flags"] = {7}; }, "benchmarks[0].conditions.flags[0]"},
          {"conditions without flags", [](json& file) { file["benchmarks"][0]["conditions"].erase("flags"); }, "conditions.flags"},
+         {"conditions of something else", [](json& file) { file["benchmarks"][0]["conditions"]["of"] = "days"; }, "conditions.of"},
          {"half a range", [](json& file) { file["benchmarks"][0]["conditions"]["gpu"]["sm_clock_mhz"] = {1}; },
           "conditions.gpu.sm_clock_mhz"},
          {"an unverified time", [](json& file) { file["breakeven"]["cells"][0]["verified"]["after"] = false; }, "cells[0].verified.after"},

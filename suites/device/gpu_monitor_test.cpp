@@ -57,6 +57,15 @@ TEST_F(GpuMonitorTest, SaysWhatTheDriverSays) {
     EXPECT_EQ(monitor.highest_sm_mhz(), 1980);
 }
 
+TEST_F(GpuMonitorTest, OfCallsNothingIsSeenBeforeThem) {
+    const auto quick = *gpu;
+    gpu->sm_mhz = 600;
+    Conditions watch{&accelerator, 0, Conditions::Of::calls};
+    *gpu = quick;
+    const auto found = watch.finish(true);
+    EXPECT_EQ(found["gpu"]["sm_clock_mhz"], (Json{1980, 1980}));
+}
+
 TEST_F(GpuMonitorTest, WhatTheDriverDoesNotSayIsAbsent) {
     gpu->knows_power = false;
     EXPECT_FALSE(GpuMonitor{bus}.now().power_w);

@@ -53,6 +53,30 @@ struct Counters {
     [[nodiscard]] double own_s() const { return seconds(own.ru_utime) + seconds(own.ru_stime); }
 };
 
+/// By how much they grew, over one interval or several.
+struct Grown {
+    double elapsed_s = 0, own_s = 0;
+    std::optional<ProcessorTime> processors;
+    std::optional<Throttling> throttled;
+    long preemptions = 0;
+
+    void add(const Counters& from, const Counters& to) {
+        elapsed_s += std::chrono::duration<double>(to.when - from.when).count();
+        own_s += to.own_s() - from.own_s();
+        preemptions += to.own.ru_nivcsw - from.own.ru_nivcsw;
+        if (from.processors && to.processors) {
+            if (!processors) processors.emplace();
+            processors->busy_s += to.processors->busy_s - from.processors->busy_s;
+            processors->stolen_s += to.processors->stolen_s - from.processors->stolen_s;
+        }
+        if (from.throttled && to.throttled) {
+            if (!throttled) throttled.emplace();
+            throttled->seconds += to.throttled->seconds - from.throttled->seconds;
+            throttled->periods += to.throttled->periods - from.throttled->periods;
+        }
+    }
+};
+
 std::optional<double> load_average() {
     double load = 0;
     return getloadavg(&load, 1) == 1 ? std::optional{load} : std::nullopt;
@@ -64,22 +88,43 @@ double rounded(double value) { return std::round(value * 1000) / 1000; }
 }  // namespace
 
 struct Conditions::Seen {
-    Seen(const Accelerator* accelerator, int device) {
-        if (accelerator != nullptr && accelerator->bus_id != nullptr) gpu.emplace(accelerator->bus_id(device));
-        if (gpu && !gpu->available()) gpu.reset();
+    /// None where the device or its driver says nothing. Asked for late: most cells are too short to be watched by themselves.
+    GpuMonitor* monitor() {
+        if (accelerator == nullptr || accelerator->bus_id == nullptr) return nullptr;
+        if (!gpu) gpu.emplace(accelerator->bus_id(device));
+        return gpu->available() ? &*gpu : nullptr;
     }
 
+    const Accelerator* accelerator;
+    int device;
+    Of of;
     std::optional<double> load_before = load_average();
-    Counters start;
-    std::optional<GpuMonitor> gpu;
+    std::optional<Counters> start = {};  // of the interval that goes on
+    Grown grown = {};
+    std::optional<GpuMonitor> gpu = {};
     Clock::time_point next = Clock::now();
     int looks = 0;
-    Range cpu_mhz, sm_mhz, memory_mhz, power_w, temperature_c, processes;
+    Range cpu_mhz = {}, sm_mhz = {}, memory_mhz = {}, power_w = {}, temperature_c = {}, processes = {};
     std::uint64_t reasons = 0;
 };
 
-Conditions::Conditions(const Accelerator* accelerator, int device) : seen_{std::make_unique<Seen>(accelerator, device)} { look(); }
+Conditions::Conditions(const Accelerator* accelerator, int device, Of of) : seen_{std::make_unique<Seen>(Seen{accelerator, device, of})} {
+    if (of == Of::calls) return;
+    resume();
+    look();
+}
 Conditions::~Conditions() = default;
+
+void Conditions::resume() { seen_->start.emplace(); }
+
+void Conditions::pause() {
+    auto& seen = *seen_;
+    if (!seen.start) return;
+    const Counters end;
+    seen.grown.add(*seen.start, end);
+    if (end.when - seen.start->when >= shortest_call) sample();
+    seen.start.reset();
+}
 
 void Conditions::sample() {
     if (Clock::now() >= seen_->next) look();
@@ -90,8 +135,8 @@ void Conditions::look() {
     const auto start = Clock::now();
     ++seen.looks;
     seen.cpu_mhz.add(processor_mhz());
-    if (seen.gpu) {
-        const auto state = seen.gpu->now();
+    if (auto* gpu = seen.monitor()) {
+        const auto state = gpu->now();
         seen.reasons |= state.reasons;
         if (!idle(state.reasons)) {
             seen.sm_mhz.add(state.sm_mhz);
@@ -106,36 +151,36 @@ void Conditions::look() {
 }
 
 nlohmann::ordered_json Conditions::finish(bool on_device) {
-    look();
     auto& seen = *seen_;
-    const auto& start = seen.start;
-    const Counters end;
-    const double elapsed = std::chrono::duration<double>(end.when - start.when).count();
+    if (seen.of == Of::turns || seen.looks == 0) look();
+    auto grown = seen.grown;
+    if (seen.start) grown.add(*seen.start, Counters{});
 
     HostFacts host;
     host.processors = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
     host.load_before = seen.load_before;
-    if (start.throttled && end.throttled) host.throttled_s = end.throttled->seconds - start.throttled->seconds;
-    if (start.processors && end.processors) {
-        host.steal_share = steal_share(*start.processors, *end.processors);
-        host.others_processors = processors_of_others(*start.processors, *end.processors, end.own_s() - start.own_s(), elapsed);
+    if (grown.throttled) host.throttled_s = grown.throttled->seconds;
+    if (grown.processors) {
+        host.steal_share = steal_share({}, *grown.processors);
+        host.others_processors = processors_of_others({}, *grown.processors, grown.own_s, grown.elapsed_s);
     }
     if (seen.cpu_mhz.any()) host.mhz = {seen.cpu_mhz.least(), seen.cpu_mhz.most()};
 
-    nlohmann::ordered_json json = {{"seconds", rounded(elapsed)}, {"looks", seen.looks}};
+    nlohmann::ordered_json json = {
+        {"of", seen.of == Of::calls ? "calls" : "turns"}, {"seconds", rounded(grown.elapsed_s)}, {"looks", seen.looks}};
     if (host.load_before) json["load_before"] = rounded(*host.load_before);
     if (host.steal_share) json["steal_share"] = rounded(*host.steal_share);
     if (host.others_processors) json["others_processors"] = rounded(*host.others_processors);
     if (host.throttled_s) {
         json["throttled_s"] = rounded(*host.throttled_s);
-        json["throttled_periods"] = end.throttled->periods - start.throttled->periods;
+        json["throttled_periods"] = grown.throttled->periods;
     }
     if (seen.cpu_mhz.any()) json["cpu_mhz"] = seen.cpu_mhz.json();
-    json["preemptions"] = end.own.ru_nivcsw - start.own.ru_nivcsw;
+    json["preemptions"] = grown.preemptions;
     auto flags = flags_of(host);
 
-    if (on_device && seen.gpu) {
-        DeviceWatch device{seen.gpu->highest_sm_mhz(), {}, throttle_words(seen.reasons), {}};
+    if (auto* monitor = on_device ? seen.monitor() : nullptr) {
+        DeviceWatch device{monitor->highest_sm_mhz(), {}, throttle_words(seen.reasons), {}};
         nlohmann::ordered_json gpu = nlohmann::ordered_json::object();
         if (seen.sm_mhz.any()) {
             device.least_sm_mhz = seen.sm_mhz.least();

@@ -42,4 +42,35 @@ TEST(Conditions, AHostWithoutADeviceHasItsFactsAlone) {
     EXPECT_NE(found.dump().find("\"flags\":["), std::string::npos);
 }
 
+void wait_a_little() {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds{3};
+    while (std::chrono::steady_clock::now() < end) continue;
+}
+
+TEST(Conditions, OfCallsAreWhatLiesWithinThem) {
+    Conditions watch{nullptr, 0, Conditions::Of::calls};
+    wait_a_little();
+    EXPECT_EQ(watch.finish(false)["seconds"], 0);
+    watch.resume();
+    wait_a_little();
+    watch.pause();
+    const auto found = watch.finish(false);
+    EXPECT_EQ(found["of"], "calls");
+    EXPECT_GT(found["seconds"], 0.002);
+    wait_a_little();
+    EXPECT_EQ(watch.finish(false)["seconds"], found["seconds"]);
+    watch.resume();
+    wait_a_little();
+    watch.pause();
+    EXPECT_GT(watch.finish(false)["seconds"], found["seconds"]);
+}
+
+TEST(Conditions, OfTurnsAreWhatLiesBetween) {
+    Conditions watch{nullptr, 0};
+    wait_a_little();
+    const auto found = watch.finish(false);
+    EXPECT_EQ(found["of"], "turns");
+    EXPECT_GT(found["seconds"], 0.002);
+}
+
 }  // namespace

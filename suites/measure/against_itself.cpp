@@ -21,17 +21,23 @@ void measure_against_itself(const Group& group, const Measuring& measuring, Chan
         channel.doing(Activity::Kind::cell, cell.id, measuring.limit_of(cell));
         return run.time(cell.scope, flush).host;
     };
-    const std::unique_ptr<Run> runs[] = {cell.variant->bind(input), cell.variant->bind(input)};
+    // Where its memory lies can make the one that is made first faster in every process: by 1.6 to 2.5 % on a GPU that walks
+    // through a graph. The two take turns at it, as variants do, so that across processes it counts as the noise that it is.
+    std::unique_ptr<Run> runs[2];
+    for (const auto turn : {measuring.process, measuring.process + 1}) {
+        auto& run = runs[turn % 2];
+        run = cell.variant->bind(input);
+        call(*run);  // which brings its operands and sizes its memory
+    }
     Seconds estimate{0};
-    for (const auto& run : runs)
-        for (int warm = 0; warm < 2; ++warm) estimate = call(*run);
+    for (const auto& run : runs) estimate = call(*run);
     for (const auto& run : runs)
         if (run->check()) return;  // as a cell of the plan it says why
     constexpr std::size_t fewest = 6;
     const auto rounds = std::max(fewest, samples_wanted(estimate, measuring.time, measuring.samples));
     std::vector<double> samples[2];
     for (std::size_t round = 0; round < rounds; ++round)
-        for (const auto turn : {measuring.process + round, measuring.process + round + 1})
+        for (const auto turn : {measuring.process / 2 + round, measuring.process / 2 + round + 1})
             samples[turn % 2].push_back(nanoseconds(call(*runs[turn % 2])));
     Json record = {{"type", "same"}};
     record.update(identify(cell, group.request));

@@ -34,6 +34,7 @@ struct Entry {
     std::size_t wanted = 0;
     std::vector<double> samples_ns = {}, device_samples_ns = {};
     std::optional<std::string> answer = {};  // its digest
+    std::unique_ptr<Conditions> own = {};    // of its calls, where they are long enough
     Json stages = Json::array();             // of the call that was verified; of a later one where that is short
 };
 using State = Entry::State;
@@ -195,16 +196,24 @@ private:
         return some;
     }
 
+    /// The machine is watched meanwhile, where the cell has that for itself.
+    CallTime watched_call(Entry& entry) {
+        if (entry.own) entry.own->resume();
+        const auto time = entry.run->time(entry.cell->scope, flush_for(*entry.cell));
+        if (entry.own) entry.own->pause();
+        return time;
+    }
+
     /// A call of that length pays little for being the first, unless it makes a plan, and is its own sample: its answer is verified.
     [[nodiscard]] bool is_made_once(const Entry& entry) const { return entry.estimate.count() > measuring_.once; }
 
     void verify(Entry& entry) {
         const auto& cell = *entry.cell;
-        const auto flush = flush_for(cell);
+        entry.own = std::make_unique<Conditions>(find_accelerator(cell.variant->backend()), measuring_.device, Conditions::Of::calls);
         const auto call = [&] {
             std::optional<StageTimes> stages;
             if (has_stages(cell)) stages.emplace();
-            const auto time = entry.run->time(cell.scope, flush);
+            const auto time = watched_call(entry);
             if (stages) entry.stages = stages->finish();
             return time;
         };
@@ -216,7 +225,8 @@ private:
         if (plans) verified = call();
         entry.estimate = verified.host;
         // The first call pays for page faults and module loading; a short one is called again.
-        if (!plans && entry.estimate.count() < 0.5) entry.estimate = entry.run->time(cell.scope, flush).host;
+        if (!plans && entry.estimate.count() < 0.5) entry.estimate = entry.run->time(cell.scope, flush_for(cell)).host;
+        if (entry.estimate < Conditions::shortest_call && !is_made_once(entry)) entry.own.reset();
         entry.samples_ns.clear();
         entry.device_samples_ns.clear();
         entry.wanted = is_made_once(entry) ? 0 : samples_wanted(entry.estimate, measuring_.time, measuring_.samples);
@@ -247,7 +257,7 @@ private:
     std::optional<Seconds> sample(Entry& entry) {
         doing(*entry.cell);
         try {
-            const auto time = entry.run->time(entry.cell->scope, flush_for(*entry.cell));
+            const auto time = watched_call(entry);
             add_sample(entry, time);
             return time.host;
         } catch (...) {
@@ -262,7 +272,7 @@ private:
             if (is_made_once(timing)) return send(timing);
             // The run's answer is that of the last cell that used it: verify this cell's own.
             doing(cell);
-            add_sample(timing, timing.run->time(cell.scope, flush_for(cell)));
+            add_sample(timing, watched_call(timing));
             if (const auto fault = check(timing)) return fail(timing, "wrong", "in a timed call: " + *fault);
             send(timing);
         } catch (...) {
@@ -278,7 +288,8 @@ private:
         auto record = record_of(timing);
         time_stages(timing);
         if (!timing.stages.empty()) record["stages"] = timing.stages;
-        record["conditions"] = conditions_->finish(find_accelerator(cell.variant->backend()) != nullptr);
+        auto& conditions = timing.own ? *timing.own : *conditions_;
+        record["conditions"] = conditions.finish(find_accelerator(cell.variant->backend()) != nullptr);
         if (timing.answer) record["answer_digest"] = *timing.answer;
         record["samples_ns"] = timing.samples_ns;
         if (!timing.device_samples_ns.empty()) record["device_samples_ns"] = timing.device_samples_ns;

@@ -176,6 +176,20 @@ TEST(Measure, TheOnlyCallHasItsStages) {
     EXPECT_GT(measured(10), 2);
 }
 
+// What the kernel counts in hundredths of a second says nothing of shorter calls by themselves.
+TEST(Measure, OfLongCallsTheMachineIsWatchedForEachCell) {
+    const auto conditions = [](std::uint64_t microseconds) {
+        const auto record = only(measure({"naps/serial/as_long_as_told"}, microseconds, "default"));
+        EXPECT_EQ(record["type"], "cell") << record;
+        return record["conditions"];
+    };
+    EXPECT_EQ(conditions(10)["of"], "turns");
+    const auto of_long = conditions(60'000);
+    EXPECT_EQ(of_long["of"], "calls");
+    EXPECT_GT(of_long["seconds"], 0.06 * 5);
+    EXPECT_GE(of_long["looks"], 1);
+}
+
 TEST(Measure, VariantsTakeTurns) {
     const auto collector = measure({"*/serial/slow", "*/parallel/right"}, 10);
     // After both are verified, samples alternate: the activities name both cells again and again.
@@ -245,6 +259,68 @@ TEST(Measure, OverProcessesEachCellHasTheSameMeanPlace) {
     for (const auto* places : {&verified, &sampled, &finished}) {
         EXPECT_EQ(places->size(), 6U);
         for (const auto& [id, mean] : *places) EXPECT_NEAR(mean, 2.5, 1e-9) << id;
+    }
+}
+
+/// Takes as long as it says: each one that is made after another takes longer.
+class Placed final : public breakeven::Run {
+public:
+    explicit Placed(std::vector<std::size_t>& timed) : place_{made++}, timed_{timed} {}
+    breakeven::CallTime time(breakeven::Scope, const std::function<void()>&) override {
+        timed_.push_back(place_);
+        return {breakeven::Seconds{1e-3 + 1e-4 * static_cast<double>(place_)}};
+    }
+    breakeven::Fault check() override { return {}; }
+    std::optional<std::string> answer_digest() override { return {}; }
+    breakeven::Fault audit_oracle() override { return {}; }
+    breakeven::Work work() override { return {}; }
+    breakeven::Facts facts() override { return {}; }
+    std::optional<std::string> no_answer() override { return {}; }
+    void write(std::ostream&) override {}
+    void draw(const breakeven::Options&, breakeven::Picture&) override {}
+
+    static inline std::size_t made = 0;
+
+private:
+    std::size_t place_;
+    std::vector<std::size_t>& timed_;
+};
+
+struct AgainstItself {
+    double a_ns, b_ns;
+    std::size_t first_timed = 0;  // how often the one that was made first is the first of a round
+};
+
+AgainstItself against_itself(std::size_t process) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"complement/serial/right"}, {"counting"}, {10}, {breakeven::Scope::resident}, {false}});
+    auto group = breakeven::make_plan(suite, {}).front();
+    auto variant = *group.cells.front().variant;
+    std::vector<std::size_t> timed;
+    variant.bind = [&](const breakeven::Input&) { return std::make_unique<Placed>(timed); };
+    group.cells.front().variant = &variant;
+    Placed::made = 0;
+    Collector collector;
+    breakeven::measure_against_itself(group, {.time = 1e-9, .process = process}, collector);
+    const auto record = only(collector);
+    AgainstItself found{record["a_ns"][0], record["b_ns"][0]};
+    const std::size_t warm = 4, rounds = record["a_ns"].size();
+    EXPECT_EQ(timed.size(), warm + 2 * rounds);
+    for (std::size_t round = 0; round < rounds; ++round) found.first_timed += timed[warm + 2 * round] == 0;
+    EXPECT_EQ(rounds, 6U);
+    return found;
+}
+
+// Whichever is made first, and whatever that gives it, in two processes either had it once, and in any process either begins as
+// many rounds.
+TEST(Measure, TheTwoThatAreOneTakeTurnsAtBeingMadeFirst) {
+    for (const std::size_t process : {0U, 2U}) {
+        const auto one = against_itself(process), other = against_itself(process + 1);
+        EXPECT_LT(one.a_ns, one.b_ns);
+        EXPECT_EQ(other.a_ns, one.b_ns);
+        EXPECT_EQ(other.b_ns, one.a_ns);
+        EXPECT_EQ(one.first_timed, 3U);
+        EXPECT_EQ(other.first_timed, 3U);
     }
 }
 
