@@ -27,10 +27,19 @@ std::string sealed(const std::string& record) {
     return fmt::format(R"({},"seal":"{}"}})", open, digest(std::span<const char>{record}));
 }
 
-/// Null where that is no JSON, or deeper than any record and than who copies it can go.
+std::size_t most_members(const nlohmann::json& value) {
+    std::size_t most = value.is_object() ? value.size() : 0;
+    if (value.is_structured())
+        for (const auto& member : value) most = std::max(most, most_members(member));
+    return most;
+}
+
+/// Null where that is no JSON, deeper than who copies it can go, or an object has so many members that keeping their order, for which
+/// each is compared with all before it, would take seconds.
 Json parsed(const std::string& line) {
-    constexpr std::size_t deepest = 64;
-    return json_levels(line) > deepest ? Json{} : Json::parse(line, nullptr, false);
+    constexpr std::size_t deepest = 64, most = 1000;
+    if (json_levels(line) > deepest || most_members(nlohmann::json::parse(line, nullptr, false)) > most) return {};
+    return Json::parse(line, nullptr, false);
 }
 
 /// Null where the line is not as it was written. A seal is no signature: whoever makes one can seal what is no record, and no JSON.

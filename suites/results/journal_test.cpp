@@ -116,10 +116,17 @@ TEST(Journal, ASealProvesNoRecord) {
     }
 }
 
-TEST(Journal, AFirstLineOfManyLevelsIsDamaged) {
+TEST(Journal, AFirstLineOfManyLevelsOrMembersIsDamaged) {
     const auto file = fresh_file();
     std::ofstream{file} << std::string(100000, '[') << std::string(100000, ']') << '\n';
     EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError);
+    auto many = nlohmann::json(header);
+    for (int i = 0; i < 1000; ++i) many[std::to_string(i)] = i;
+    std::ofstream{file} << many << '\n';
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError);
+    many.erase("0");
+    std::ofstream{file} << many << '\n';
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::UsageError) << "another plan";
 }
 
 TEST(Journal, ALineThatIsThereTwiceCountsOnce) {
