@@ -275,21 +275,21 @@ void toml(const std::string& table, const Each& each) {
 }
 
 void suites(const Each& each) {
-    toml("[[sweep]]\nvariants = \"*\"\nsizes = 1", each);
+    toml("[[sweep]]\nvariants = \"*\"\nsizes = \"1\"", each);
     const auto sweep = [&](const std::string& what, const std::string& key, const std::string& word, const std::string& rest) {
         const auto list = joined([&](std::size_t i) { return fmt::format("\"{}{}\"", word, i); }, ", ");
         each(what, fmt::format("[[sweep]]\n{} = [{}]\n{}", key, list, rest));
     };
-    sweep("many patterns", "variants", "*", "sizes = 1\n");
-    sweep("many shapes", "shapes", "inputs:seed=", "variants = \"*\"\nsizes = 1\n");
+    sweep("many patterns", "variants", "*", "sizes = \"1\"\n");
+    sweep("many shapes", "shapes", "inputs:seed=", "variants = \"*\"\nsizes = \"1\"\n");
     sweep("many sizes", "sizes", "1", "variants = \"*\"\n");
     each("many caches", "[[sweep]]\nvariants = \"*\"\nsizes = \"1:1Gi:x2\"\ncaches = [" + filled("\"warm\",") + "]\n");
     each("many equal scopes", "[[sweep]]\nvariants = \"*\"\nsizes = \"1:1Gi:x2\"\nscopes = [" + filled("\"resident\",") + "]\n");
-    sweep("many scopes", "scopes", "resident", "variants = \"*\"\nsizes = 1\n");
-    each("a pattern of stars", "[[sweep]]\nsizes = 1\nvariants = \"" + filled("*a") + "\"\n");
+    sweep("many scopes", "scopes", "resident", "variants = \"*\"\nsizes = \"1\"\n");
+    each("a pattern of stars", "[[sweep]]\nsizes = \"1\"\nvariants = \"" + filled("*a") + "\"\n");
     each("sizes in one word",
          "[[sweep]]\nvariants = \"*\"\nsizes = \"" + joined([](std::size_t i) { return fmt::format("{}", i + 1); }, ",") + "\"\n");
-    each("a shape of many parameters", "[[sweep]]\nvariants = \"*\"\nsizes = 1\nshapes = \"inputs" +
+    each("a shape of many parameters", "[[sweep]]\nvariants = \"*\"\nsizes = \"1\"\nshapes = \"inputs" +
                                            joined([](std::size_t i) { return fmt::format(":k{}=1", i); }, "") + "\"\n");
 }
 

@@ -50,7 +50,7 @@ TEST(Plan, ASuiteOfDaysIsRefusedBeforeItIsMade) {
 TEST(SuiteFile, WhatIsNamedAgainAndAgainCountsOnce) {
     const breakeven::test_support::TemporaryFile file{"suite.toml", R"(
 [[sweep]]
-sizes = 1
+sizes = "1"
 scopes = ["resident", "end_to_end", "resident"]
 caches = ["cold", "cold", "warm"]
 )"};
