@@ -280,6 +280,10 @@ void suites(const Each& each) {
         const auto list = joined([&](std::size_t i) { return fmt::format("\"{}{}\"", word, i); }, ", ");
         each(what, fmt::format("[[sweep]]\n{} = [{}]\n{}", key, list, rest));
     };
+    const auto patterns = joined([](std::size_t i) { return fmt::format("\"*{}\"", i); }, ", ", 900);
+    each("many patterns of many sweeps",
+         joined([&](std::size_t) { return fmt::format("[[sweep]]\nsizes = \"1\"\nvariants = [{}, \"*\"]\n", patterns); }, "",
+                large * 9 / 10));
     sweep("many patterns", "variants", "*", "sizes = \"1\"\n");
     sweep("many shapes", "shapes", "inputs:seed=", "variants = \"*\"\nsizes = \"1\"\n");
     sweep("many sizes", "sizes", "1", "variants = \"*\"\n");

@@ -47,6 +47,15 @@ TEST(Plan, ASuiteOfDaysIsRefusedBeforeItIsMade) {
     }
 }
 
+TEST(SuiteFile, APatternIsOneOfAThousandAtTheMost) {
+    std::string patterns;
+    for (int i = 0; i < 1000; ++i) patterns += "\"*\", ";
+    EXPECT_EQ(complaint("[[sweep]]\nsizes = \"1\"\nvariants = [" + patterns + "]\n"), "no complaint");
+    EXPECT_NE(
+        complaint("[[sweep]]\nsizes = \"1\"\nvariants = [" + patterns + "\"*\"]\n").find("toml:3: variants: there are more than 1000"),
+        std::string::npos);
+}
+
 TEST(SuiteFile, WhatIsNamedAgainAndAgainCountsOnce) {
     const breakeven::test_support::TemporaryFile file{"suite.toml", R"(
 [[sweep]]

@@ -94,6 +94,8 @@ Sweep read_sweep(const std::string& file, const toml::table& table) {
     bool first = true;
     reader.strings("variants", [&](const std::string& pattern) {
         if (std::exchange(first, false)) sweep.variants.clear();
+        constexpr std::size_t most = 1000;  // each is held against every variant
+        if (sweep.variants.size() == most) throw UsageError(fmt::format("there are more than {}", most));
         sweep.variants.push_back(pattern);
     });
     reader.strings("shapes", [&](const std::string& shape) {
