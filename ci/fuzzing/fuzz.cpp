@@ -47,7 +47,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
     if (target->json && seed % 4 != 0) {  // one in four as bytes: what is no JSON is read, too
-        const auto text = fuzzing::mutate_json({reinterpret_cast<const char*>(data), size}, seed);
+        const auto text = fuzzing::mutate_json({reinterpret_cast<const char*>(data), size}, seed, target->seals);
         if (!text.empty() && text.size() <= most) {
             std::copy(text.begin(), text.end(), data);
             return text.size();

@@ -6,6 +6,8 @@
 #include <random>
 #include <vector>
 
+#include "seal.hpp"
+
 namespace fuzzing {
 namespace {
 
@@ -107,7 +109,7 @@ private:
 
 }  // namespace
 
-std::string mutate_json(std::string_view text, unsigned seed) {
+std::string mutate_json(std::string_view text, unsigned seed, bool seals) {
     Mutation mutation{seed};
     // A journal has a document on each line.
     std::string_view before, after;
@@ -122,8 +124,10 @@ std::string mutate_json(std::string_view text, unsigned seed) {
         document = Json::parse(text.substr(begin, end - begin), nullptr, false);
         if (document.is_discarded()) return {};
     }
+    const bool seal = seals && !before.empty() && document.is_object() && document.erase("seal") != 0;
     mutation(document);
-    return std::string{before} + document.dump(-1, ' ', false, Json::error_handler_t::ignore) + std::string{after};
+    const auto line = document.dump(-1, ' ', false, Json::error_handler_t::ignore);
+    return std::string{before} + (seal && document.is_object() && !document.empty() ? sealed(line) : line) + std::string{after};
 }
 
 }  // namespace fuzzing

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "targets.hpp"
+#include <breakeven/generators/base/text/json_levels.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 #include <breakeven/suites/results/journal.hpp>
@@ -12,16 +13,20 @@
 namespace fuzzing {
 namespace {
 
-void plan_suite(const std::string& path) { breakeven::make_plan(breakeven::read_suite(path), {}); }
+/// Of one algorithm: a sweep of all takes a second to plan, and is planned by the same lines.
+void plan_suite(const std::string& path) { breakeven::make_plan(breakeven::read_suite(path), {"reversal/*"}); }
 
 /// A journal with the header that the run expects, which is its own first line.
 void resume(const std::string& path) {
     std::ifstream file{path};
     std::string header;
     std::getline(file, header);
-    const auto expected = breakeven::Json::parse(header, nullptr, false);
+    // A run's own is short; what is not may stand in the file alone.
+    const bool own = header.size() < few_cells && breakeven::json_levels(header) < 10;
+    const auto expected = own ? breakeven::Json::parse(header, nullptr, false) : breakeven::Json::object();
     if (expected.is_discarded()) return;
-    const breakeven::Journal journal{path, expected, breakeven::Journal::Begin::resume};
+    breakeven::Journal journal{path, expected, breakeven::Journal::Begin::resume};
+    journal.arrive({{"type", "node"}, {"name", "a"}});
 }
 
 void repeat(const std::string& path) {
@@ -36,7 +41,7 @@ void repeat(const std::string& path) {
 std::vector<Target> run_targets() {
     return {
         {"suites", "suites", "x.toml", plan_suite},
-        {"journals", "journals", "x.journal", resume, true, few_cells},
+        {"journals", "journals", "x.journal", resume, true, 2 * few_cells, true},
         {"results_replay", "results", "x.json", repeat, true, few_cells},
     };
 }

@@ -20,6 +20,8 @@ struct Target {
     /// Longer files are not made, and of the seeds only shorter ones are changed: those with everything in them are read fast. All
     /// seeds are read as they are, and repeated up to 1 MiB, by fuzz_seeds.
     std::size_t most = 1 << 20;
+    bool seals = false;  // lines end in a seal, behind which nobody looks where it is wrong
+    int share = 1;       // the file is read as so many of its size, or by so many commands
 };
 
 std::vector<Target> input_targets();
@@ -28,8 +30,8 @@ std::vector<Target> run_targets();
 std::vector<Target> result_targets();
 std::vector<Target> problem_targets();
 
-/// Bytes of a result file or a journal with a few cells, and of every kind of record one.
-constexpr std::size_t few_cells = 4 << 10;
+/// Bytes of a result file or a journal with a few cells: a seed for every kind of record is shorter, and short ones are read fast.
+constexpr std::size_t few_cells = 2 << 10;
 
 /// All of them.
 const std::vector<Target>& targets();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 namespace breakeven::reports::claims {
 namespace {
@@ -62,6 +63,8 @@ PrintedLine read_printed(Table& table, const Document& document) {
 /// `only` names variants that are drawn at some of the inputs, and these.
 void read_only(Table& table, Chart& chart) {
     if (table.find("only") == nullptr) return;
+    std::set<std::string> drawn;
+    for (const auto& request : chart.at) drawn.insert(format(request));
     table.list("only", [&](const toml::node& element) {
         auto line = table.table(element, "only");
         const auto variant = line.text("variant");
@@ -69,8 +72,7 @@ void read_only(Table& table, Chart& chart) {
         if (!is_drawn(chart.variants) && !is_drawn(chart.minutes)) table.fail(element, fmt::format("only: the chart has no '{}'", variant));
         const auto requests = read_requests(line, "at");
         for (const auto& request : requests)
-            if (std::ranges::find(chart.at, request) == chart.at.end())
-                table.fail(element, fmt::format("only: the chart has no input '{}'", format(request)));
+            if (!drawn.contains(format(request))) table.fail(element, fmt::format("only: the chart has no input '{}'", format(request)));
         line.refuse_unknown();
         chart.only[variant] = requests;
     });
@@ -88,9 +90,10 @@ Chart read_chart(Table& table, const Document& document) {
     read_places_along(table, chart);
     if (table.find("minutes") != nullptr) chart.minutes = table.variants("minutes");
     if (chart.minutes.empty() || table.find("variants") != nullptr) chart.variants = table.variants("variants");
+    const auto of_algorithm = chart.algorithm() + '/';
     for (const auto* names : {&chart.variants, &chart.minutes})
         for (const auto& name : *names)
-            if (!name.starts_with(chart.algorithm() + '/')) table.fail("a chart has variants of one algorithm");
+            if (!name.starts_with(of_algorithm)) table.fail("a chart has variants of one algorithm");
     read_only(table, chart);
     read_counts(table, chart);
     if (table.find("published") != nullptr)

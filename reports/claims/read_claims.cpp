@@ -118,8 +118,9 @@ Claim read_claim(Table& table, const Document& document) {
     claim.asserts = read_assertion(asserts);
     asserts.refuse_unknown();
     table.refuse_unknown();
+    const auto of_algorithm = claim.algorithm() + '/';
     for (const auto& name : claim.variants())
-        if (!name.starts_with(claim.algorithm() + '/')) table.fail("a claim compares variants of one algorithm");
+        if (!name.starts_with(of_algorithm)) table.fail("a claim compares variants of one algorithm");
     return claim;
 }
 

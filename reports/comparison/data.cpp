@@ -97,10 +97,11 @@ std::string comparison_json(const Comparison& comparison) {
 std::string comparison_junit(const Comparison& comparison) {
     using Outcome = TestCase::Outcome;
     std::vector<TestCase> cases;
+    const InputWords input_words{comparison};
     for (const auto& row : comparison.cells) {
         const auto verdict = row.judgement.verdict;
         const bool told = verdict == Verdict::same || verdict == Verdict::faster || verdict == Verdict::slower;
-        cases.push_back({class_name(row.cell), input_words(row, comparison), row.head_ns * 1e-9,
+        cases.push_back({class_name(row.cell), input_words(row), row.head_ns * 1e-9,
                          verdict == Verdict::slower ? Outcome::failure
                          : told                     ? Outcome::passed
                                                     : Outcome::skipped,

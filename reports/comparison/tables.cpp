@@ -21,12 +21,13 @@ std::string full_name(const Identity& cell) { return cell.family.algorithm + '/'
 
 std::string markdown_rows(const Comparison& comparison, bool same) {
     std::string text;
+    const InputWords input_words{comparison};
     for (const auto& row : comparison.cells) {
         const auto verdict = row.judgement.verdict;
         if ((verdict == Verdict::same) != same) continue;
         text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", verdict == Verdict::slower ? "**SLOWER**" : name(verdict),
                             ratio_words(row), interval_words(row), time_words(row, row.base_ns), time_words(row, row.head_ns),
-                            markdown_code_in_table(full_name(row.cell)), markdown_text(input_words(row, comparison)));
+                            markdown_code_in_table(full_name(row.cell)), markdown_text(input_words(row)));
     }
     return text;
 }
@@ -53,6 +54,7 @@ std::string comparison_table(const Comparison& comparison) {
     std::string text;
     for (const auto& line : summary(comparison)) text += line + '\n';
     if (const auto common = common_words(comparison); !common.empty()) text += "all cells: " + common + '\n';
+    const InputWords input_words{comparison};
     for (std::size_t i = 0; i < rows.size() && rows.size() > 1; ++i) {
         std::string line;
         for (std::size_t column = 0; column < rows[i].size(); ++column) {
@@ -64,7 +66,7 @@ std::string comparison_table(const Comparison& comparison) {
             continue;
         }
         const auto& row = comparison.cells[i - 1];
-        const auto variant = full_name(row.cell), input = input_words(row, comparison);
+        const auto variant = full_name(row.cell), input = input_words(row);
         // An input that does not fit beside its variant stands below it.
         if (const auto indent = width(line); indent + variant.size() + 2 + input.size() <= columns)
             text += fmt::format("{}{}  {}\n", line, variant, input);

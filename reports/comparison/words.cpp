@@ -78,12 +78,16 @@ std::string common_words(const Comparison& comparison) {
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
-std::string input_words(const Compared& row, const Comparison& comparison) {
+InputWords::InputWords(const Comparison& comparison) {
+    for (const auto part : parts)
+        if (common(comparison, part).empty()) told_.push_back(part);
+}
+
+std::string InputWords::operator()(const Compared& row) const {
     auto text = row.cell.family.shape;
     for (const auto& [key, value] : row.cell.family.parameters) text += fmt::format(" {}={}", key, value);
     text += fmt::format(" n={}", format_count(row.cell.n));
-    for (const auto part : parts)
-        if (common(comparison, part).empty()) text += ", " + part(row.cell);
+    for (const auto part : told_) text += ", " + part(row.cell);
     return row.by_device ? text + " (device clock)" : text;
 }
 

@@ -14,8 +14,15 @@ std::vector<std::string> summary(const Comparison& comparison);
 /// What all cells have in common, such as "resident, warm, seed 42"; empty without cells.
 std::string common_words(const Comparison& comparison);
 
-/// "uniform below=1Mi n=4Mi", and what of scope, cache and seed is not common to all cells.
-std::string input_words(const Compared& row, const Comparison& comparison);
+/// "uniform below=1Mi n=4Mi", and what of scope, cache and seed is not common to all cells of the comparison.
+class InputWords {
+public:
+    explicit InputWords(const Comparison& comparison);
+    std::string operator()(const Compared& row) const;
+
+private:
+    std::vector<std::string (*)(const Identity&)> told_;  // looked for once: rows are as many as cells
+};
 
 std::string ratio_words(const Compared& row);     // 1.053, "-" without one
 std::string interval_words(const Compared& row);  // 1.041 to 1.067, "-" where the processes are too few for one

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "folder.hpp"
@@ -19,12 +19,12 @@ namespace {
 
 using nlohmann::json;
 
-json row_data(const Compared& row, const Comparison& comparison) {
+json row_data(const Compared& row, const InputWords& input_words) {
     const auto& [verdict, ratio, p_slower, p_faster, reason] = row.judgement;
     json data{{"verdict", name(verdict)},
               {"variant", row.cell.variant},
               {"backend", row.cell.backend},
-              {"input", input_words(row, comparison)},
+              {"input", input_words(row)},
               {"reason", reason}};
     if (row.base_processes == 0) return data;
     const bool known = ratio.interval.coverage >= 0.95;
@@ -42,15 +42,14 @@ json row_data(const Compared& row, const Comparison& comparison) {
 
 /// Chapters in the order of their worst cell.
 json algorithms(const Comparison& comparison) {
+    const InputWords input_words{comparison};
     auto chapters = json::array();
+    std::map<std::string, std::size_t> places;
     for (const auto& row : comparison.cells) {
         const auto& algorithm = row.cell.family.algorithm;
-        auto chapter = std::ranges::find_if(chapters, [&](const json& known) { return known["algorithm"] == algorithm; });
-        if (chapter == chapters.end()) {
-            chapters.push_back({{"algorithm", algorithm}, {"cells", json::array()}});
-            chapter = std::prev(chapters.end());
-        }
-        (*chapter)["cells"].push_back(row_data(row, comparison));
+        const auto [place, fresh] = places.emplace(algorithm, chapters.size());
+        if (fresh) chapters.push_back({{"algorithm", algorithm}, {"cells", json::array()}});
+        chapters[place->second]["cells"].push_back(row_data(row, input_words));
     }
     return chapters;
 }

@@ -1,14 +1,15 @@
-// node hostile_test.mjs WRITE_SAMPLE WRITE_PAGE ASSETS DIRECTORY: a result file that is markup, code and paths wherever it may
-// be is opened in a browser, as a page and as pictures. Nothing of it may run, load or be anything but text.
+// node hostile_test.mjs WRITE_SAMPLE WRITE_PAGE WRITE_COMPARISON ASSETS DIRECTORY: a result file that is markup, code and paths
+// wherever it may be is opened in a browser, as a page, as pictures, and compared with another whose name is markup, too. Nothing of
+// it may run, load or be anything but text.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, readdirSync, rmSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {copyFileSync, existsSync, mkdirSync, readdirSync, rmSync} from 'node:fs';
+import {basename, join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {executable, openBrowser} from '../testdata/chromium.mjs';
 import {press} from '../testdata/look.mjs';
 
-const [writeSample, writePage, assets, directory] = process.argv.slice(2);
+const [writeSample, writePage, writeComparison, assets, directory] = process.argv.slice(2);
 const missing = !executable ? 'no Chromium' : !existsSync(join(assets, 'vega.min.js')) ? 'no chart library, run `npm ci` in reports/' : '';
 if (missing) {
     console.error(`SKIPPED: ${missing}`);
@@ -45,6 +46,12 @@ const harmless = (seen, where) => {
     assert.doesNotMatch(text, /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/, where);
 };
 
+// Names of files may come from somebody else, too. Only a slash cannot be in them.
+const compared = join(here, 'compared');
+const sides = ['base', 'new'].map(side => join(here, `${side}"'><img src=x onerror=globalThis.hit=1><!--<script>{{data}}$&.json`));
+for (const side of sides) copyFileSync(file, side);
+execFileSync(writeComparison, [compared, assets, ...sides, 'failed: <script>globalThis.hit=1</script>'], {stdio: 'inherit'});
+
 const browser = await openBrowser();
 try {
     const page = await browser.open(pathToFileURL(join(report, 'index.html')).href, {width: 1280, height: 900});
@@ -71,7 +78,15 @@ try {
         harmless(await picture.evaluate(found), name);
         assert.deepEqual(picture.complaints, [], name);
     }
-    assert.deepEqual(readdirSync(here).sort(), ['report', 'results.json']);
+    const comparison = await browser.open(pathToFileURL(join(compared, 'index.html')).href, {width: 1280, height: 900});
+    await comparison.evaluate(() => document.querySelectorAll('details').forEach(details => (details.open = true)));
+    const seen = await comparison.evaluate(found);
+    harmless(seen, 'the comparison');
+    for (const side of sides) assert.ok(seen.text.includes(basename(side)), `${side} is not shown`);
+    assert.deepEqual(comparison.complaints, []);
+    assert.deepEqual(readdirSync(compared).sort(), ['charts', 'index.html']);
+
+    assert.deepEqual(readdirSync(here).sort(), [...sides.map(side => basename(side)), 'compared', 'report', 'results.json'].sort());
     assert.deepEqual(readdirSync(report).sort(), ['charts', 'index.html']);
 } finally {
     await browser.close();

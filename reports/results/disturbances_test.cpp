@@ -55,4 +55,12 @@ TEST(UsualDisturbances, AFlagWithoutANumberIsUsualOrNot) {
     EXPECT_EQ(UsualDisturbances{cells}.words(), Words{"the clock was lowered (3 of 3 cells)"});
 }
 
+TEST(UsualDisturbances, AFlagMayHoldAnyNumber) {
+    const std::string digits(1000000, '9');
+    const auto cells = all_with(3, {"load " + digits + " before 1.5.2 on 3."});
+    const auto words = UsualDisturbances{cells}.words();
+    ASSERT_EQ(words.size(), 1U);
+    EXPECT_EQ(words.front(), "load 1.7976931348623157e+308 before 1.5.2 on 3. (3 of 3 cells)");
+}
+
 }  // namespace

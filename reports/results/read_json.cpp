@@ -9,6 +9,7 @@
 
 #include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/json_levels.hpp>
 #include <breakeven/generators/base/text/printable.hpp>
 
 namespace breakeven::reports {
@@ -16,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int deepest = 64;  // lists within lists: whoever walks through them needs room for each level
+constexpr std::size_t deepest = 64;  // lists within lists: whoever walks through them needs room for each level
 
 /// Whatever is made of the file, its words are words: no page, picture or terminal is steered by them.
 void make_printable(json& value) {
@@ -32,11 +33,10 @@ void make_printable(json& value) {
     value = std::move(members);
 }
 
+/// Levels are counted beforehand: with a callback that does it the library looks through a list again after each of its objects.
 json parse(const std::string& text, const std::string& name) {
-    auto document = json::parse(text, [&](int depth, json::parse_event_t, const json&) {
-        if (depth > deepest) throw InputError(fmt::format("{}: has more than {} levels: a result file has ten", name, deepest));
-        return true;
-    });
+    if (json_levels(text) > deepest) throw InputError(fmt::format("{}: has more than {} levels: a result file has ten", name, deepest));
+    auto document = json::parse(text);
     make_printable(document);
     return document;
 }

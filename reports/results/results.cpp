@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "field.hpp"
 #include "floor.hpp"
@@ -48,15 +49,16 @@ std::vector<double> times(const Field& field) {
 struct Measured {
     Processes host, device;
     std::vector<std::string> flags;
+    std::set<std::string> known_flags;
 };
 using Samples = std::map<std::string, Measured>;
 
-void add_flags(const Field& record, std::vector<std::string>& flags) {
+void add_flags(const Field& record, Measured& measured) {
     const auto conditions = record.find("conditions");
     const auto list = conditions ? conditions->find("flags") : std::nullopt;
     if (!list) return;
     for (const auto& flag : list->elements())
-        if (std::ranges::find(flags, flag.text()) == flags.end()) flags.push_back(flag.text());
+        if (measured.known_flags.insert(flag.text()).second) measured.flags.push_back(flag.text());
 }
 
 /// A record is one process.
@@ -68,7 +70,7 @@ Samples samples_by_cell(const Field& benchmarks) {
         if (of_cell.host.size() == most) record.fail(fmt::format("the cell has more than {} processes", most));
         of_cell.host.push_back(times(record["samples_ns"]));
         if (const auto device = record.find("device_samples_ns")) of_cell.device.push_back(times(*device));
-        add_flags(record, of_cell.flags);
+        add_flags(record, of_cell);
     }
     return samples;
 }

@@ -83,6 +83,24 @@ TEST(Results, AResultFileCutOffAnywhereIsRefusedInOneLine) {
     }
 }
 
+TEST(Results, AFileHasNoMoreLevelsThanAnyoneCanWalkThrough) {
+    const auto nested = [](std::size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); };
+    EXPECT_EQ(refusal_of_text(nested(64)), "does not name the file: accepted");
+    for (const std::size_t levels : {65, 1000, 1000000})
+        EXPECT_EQ(refusal_of_text(nested(levels)), ": has more than 64 levels: a result file has ten") << levels;
+    EXPECT_EQ(refusal_of_text(std::string(1000000, '[')), ": has more than 64 levels: a result file has ten");
+    std::string open, close;
+    for (int i = 0; i < 65; ++i) open += "{\"a\":", close += "}";
+    EXPECT_EQ(refusal_of_text(open + "1" + close), ": has more than 64 levels: a result file has ten");
+}
+
+TEST(Results, ANumberBeyondEveryRangeIsRefused) {
+    for (const auto* number : {"1e999", "-1e999", "[1, {\"a\": 1e309}]"})
+        EXPECT_EQ(refusal_of_text(number), ": has a number beyond every range: times and rates are finite") << number;
+    for (const auto* number : {"1e308", "-1e308", "1e-999", "123456789012345678901234567890"})
+        EXPECT_EQ(refusal_of_text(number), "does not name the file: accepted") << number;
+}
+
 TEST(Results, MissingFilesAndFoldersAreNamed) {
     EXPECT_EQ(refusal([] { read_json("/nowhere/run.json"); }), "/nowhere/run.json: cannot be read; is there such a file?");
     EXPECT_EQ(refusal([] { read_json("/tmp"); }), "/tmp: is a directory, not a result file");

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "line.hpp"
 
@@ -107,11 +109,16 @@ Series between(const Series& series, std::uint64_t first, std::uint64_t last) {
     return found;
 }
 
+/// Two variants by themselves, once for all their changes: they may change the lead at every size.
+using Pairs = std::map<std::pair<std::size_t, std::size_t>, BreakEven>;
+
 /// The interval of this change alone: of the sizes up to where the two change the lead again.
-void add_interval(Change& change, const Side& variants, const Bootstrap& bootstrap) {
+void add_interval(Change& change, const Side& variants, const Bootstrap& bootstrap, Pairs& pairs) {
     const auto& from = variants[change.from];
     const auto& to = variants[change.to];
-    const auto all = break_even({from}, {to}, {.resamples = 0});
+    const auto [known, fresh] = pairs.try_emplace({change.from, change.to});
+    if (fresh) known->second = break_even({from}, {to}, {.resamples = 0});
+    const auto& all = known->second;
     const auto distance = [&](const Crossing& crossing) {
         return crossing.to_b ? std::abs(std::log(crossing.n / change.n)) : std::numeric_limits<double>::infinity();
     };
@@ -169,9 +176,10 @@ Fastest fastest(const Side& variants, const std::vector<double>& zone, const Boo
         }
         if (piece.variant == choice) led_until = piece.to;
     }
+    Pairs pairs;
     for (auto& change : result.changes)
         if (change.meet) {
-            add_interval(change, variants, bootstrap);
+            add_interval(change, variants, bootstrap, pairs);
             if (!change.interval) change.interval = OpenInterval{static_cast<double>(change.below), static_cast<double>(change.above)};
             change.undecided = undecided(*change.interval, change.indifferent);
         }

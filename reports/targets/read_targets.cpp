@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <regex>
 #include <set>
 
 #include "target.hpp"
@@ -46,6 +45,17 @@ Quantity read_quantity(Table& table) {
     for (const auto& name : names)
         if (!name.starts_with(algorithm)) table.fail("variants must be of one algorithm");
     return quantity;
+}
+
+/// Of {name} each name, of letters, digits and _. The library's regular expressions go a level deeper with each letter.
+std::vector<std::string> names_in(std::string_view text) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    std::vector<std::string> names;
+    for (auto open = text.find('{'); open != std::string_view::npos; open = text.find('{', open + 1)) {
+        const auto end = text.find_first_not_of(letters, open + 1);
+        if (end != std::string_view::npos && end > open + 1 && text[end] == '}') names.emplace_back(text.substr(open + 1, end - open - 1));
+    }
+    return names;
 }
 
 class Reader {
@@ -117,10 +127,9 @@ private:
             number.refuse_unknown();
         }
         std::set<std::string> used;
-        static const std::regex place{R"(\{(\w+)\})"};
-        for (std::sregex_iterator found{sentence.text.begin(), sentence.text.end(), place}, end; found != end; ++found) {
-            used.insert((*found)[1]);
-            if (!sentence.numbers.contains((*found)[1])) table.fail(fmt::format("no number is called '{}'", (*found)[1].str()));
+        for (const auto& name : names_in(sentence.text)) {
+            used.insert(name);
+            if (!sentence.numbers.contains(name)) table.fail(fmt::format("no number is called '{}'", name));
         }
         for (const auto& [name, number] : sentence.numbers)
             if (!used.contains(name)) table.fail(fmt::format("the number '{}' is not in the text", name));

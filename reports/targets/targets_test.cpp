@@ -99,6 +99,8 @@ TEST(Targets, ComplaintsNameTheLineAndWhatIsWrong) {
                   "}\n");
     };
     EXPECT_EQ(sentence("{x} and {x}"), "no complaint");
+    EXPECT_EQ(sentence("{ {} {x y} {{x} {-} x}" + std::string(1000000, 'x')), "no complaint");
+    EXPECT_EQ(sentence("{x} and {" + std::string(100000, 'y') + "}").substr(0, 27), "file:3: no number is called");
     EXPECT_EQ(sentence("{x} and {y}"), "file:3: no number is called 'y'");
     EXPECT_EQ(sentence("nothing"), "file:3: the number 'x' is not in the text");
 }

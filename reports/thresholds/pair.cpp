@@ -86,7 +86,7 @@ json input_row(const Pool& pool, std::size_t a, std::size_t b, double margin) {
     return row;
 }
 
-json machine_row(const Machine& machine, const std::string& a, const std::string& b) {
+json machine_row(const MeasuredMachine& machine, const std::string& a, const std::string& b) {
     const auto runs = results_of(machine);
     auto row = facts_of(machine, runs);
     row["inputs"] = json::array();

@@ -25,20 +25,21 @@ Source read_source(const std::filesystem::path& file) {
     return {file.string(), std::move(document), digest(std::span<const char>{bytes})};
 }
 
-std::vector<Machine> machines_of(const std::vector<Source>& sources) {
-    std::vector<Machine> found;
+std::vector<MeasuredMachine> machines_of(const std::vector<Source>& sources) {
+    std::vector<MeasuredMachine> found;
     for (const auto& source : sources) {
         const Field plan{source.document["breakeven"]["plan"], source.name, "breakeven.plan"};
-        const Machine machine{machine_name(source.document), plan["threads"].count(), {}};
-        const auto same = std::ranges::find_if(
-            found, [&](const Machine& other) { return std::tie(other.name, other.threads) == std::tie(machine.name, machine.threads); });
+        const MeasuredMachine machine{machine_name(source.document), plan["threads"].count(), {}};
+        const auto same = std::ranges::find_if(found, [&](const MeasuredMachine& other) {
+            return std::tie(other.name, other.threads) == std::tie(machine.name, machine.threads);
+        });
         auto& target = same == found.end() ? found.emplace_back(machine) : *same;
         target.runs.push_back(&source);
     }
     return found;
 }
 
-Zones zones(const Machine& machine) {
+Zones zones(const MeasuredMachine& machine) {
     Zones found;
     for (const auto backend : backends) {
         auto& zone = found[std::string{backend}] = 0.02;
@@ -54,13 +55,13 @@ double zone_of(const std::string& variant, const Zones& zones) {
     return of_backend == zones.end() ? 0.02 : of_backend->second;
 }
 
-std::vector<Results> results_of(const Machine& machine) {
+std::vector<Results> results_of(const MeasuredMachine& machine) {
     std::vector<Results> runs;
     for (const auto* run : machine.runs) runs.push_back(parse_results(run->document, run->name));
     return runs;
 }
 
-json facts_of(const Machine& machine, const std::vector<Results>& runs) {
+json facts_of(const MeasuredMachine& machine, const std::vector<Results>& runs) {
     json facts{{"name", machine.name}, {"threads", machine.threads}, {"runs", json::array()}, {"zone", zones(machine)}};
     for (const auto* run : machine.runs)
         facts["runs"].push_back({{"file", std::filesystem::path{run->name}.filename().string()},

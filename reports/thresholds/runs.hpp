@@ -22,24 +22,24 @@ struct Source {
 /// Throws InputError.
 Source read_source(const std::filesystem::path& file);
 
-struct Machine {
+struct MeasuredMachine {
     std::string name;  // GPUs and CPU
     std::uint64_t threads;
     std::vector<const Source*> runs;
 };
 
 /// Sources with one CPU model, GPU and number of threads are runs of one. They must outlive it.
-std::vector<Machine> machines_of(const std::vector<Source>& sources);
+std::vector<MeasuredMachine> machines_of(const std::vector<Source>& sources);
 
-std::vector<Results> results_of(const Machine& machine);
+std::vector<Results> results_of(const MeasuredMachine& machine);
 
 using Zones = std::map<std::string, double>;  // by backend
 /// Two percent, or what two equal variants differ by in these runs where that is more.
-Zones zones(const Machine& machine);
+Zones zones(const MeasuredMachine& machine);
 /// Of a variant, by its name.
 double zone_of(const std::string& variant, const Zones& zones);
 
 /// {"name", "threads", "runs": [{"file", "date", "git", "digest"}], "zone": {backend: share}, "unfit": [backend]}
-nlohmann::json facts_of(const Machine& machine, const std::vector<Results>& runs);
+nlohmann::json facts_of(const MeasuredMachine& machine, const std::vector<Results>& runs);
 
 }  // namespace breakeven::reports

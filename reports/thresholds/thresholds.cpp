@@ -74,7 +74,7 @@ json input_row(const Pool& pool, const Zones& zones) {
     return row;
 }
 
-json machine_row(const Machine& machine, const std::function<bool(const Cell&)>& counts) {
+json machine_row(const MeasuredMachine& machine, const std::function<bool(const Cell&)>& counts) {
     const auto runs = results_of(machine);
     const auto of_machine = zones(machine);
     auto row = facts_of(machine, runs);

@@ -91,8 +91,9 @@ std::vector<Selected> select(const std::vector<std::string>& patterns) {
     for (const auto& problem : catalogue()) {
         for (const auto& variant : problem.variants) {
             bool chosen = patterns.empty();
+            const auto full_name = variant.full_name();
             for (std::size_t i = 0; i < patterns.size(); ++i) {
-                if (!matches(patterns[i], variant.full_name()) && !matches(patterns[i], problem.name)) continue;
+                if (!matches(patterns[i], full_name) && !matches(patterns[i], problem.name)) continue;
                 used[i] = chosen = true;
             }
             if (chosen) selected.push_back({&problem, &variant});

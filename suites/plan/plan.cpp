@@ -141,6 +141,8 @@ std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>&
 
     std::map<std::tuple<std::string, std::string, std::uint64_t>, Group> groups;
     std::set<std::string> seen;
+    constexpr std::size_t most = 100'000;  // twice full.toml, a day of measuring: more is a list of sizes or shapes gone wrong
+    std::size_t asked_for = 0;
     for (const auto& sweep : suite.sweeps) {
         const auto selected = select(sweep.variants);
         refuse_unknown_shapes(suite, sweep, selected);
@@ -151,6 +153,9 @@ std::vector<Group> make_plan(const Suite& suite, const std::vector<std::string>&
                 const auto family = format(request);
                 for (const auto n : sweep.sizes) {
                     request.n = n;
+                    if (++asked_for > most)
+                        throw UsageError(fmt::format("{}{}asks for more than {} measurements: make several suites of it", suite.file,
+                                                     suite.file.empty() ? "" : ": ", most));
                     auto& group = groups[{problem->name, family, n}];
                     group.problem = problem;
                     group.request = request;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <set>
 
 #include <breakeven/generators/base/error.hpp>
@@ -29,6 +30,42 @@ breakeven::Suite small_suite() {
         {{"complement/serial/right", "complement/parallel/right"}, {"counting", "counting:step=3"}, {10, 100}, {}, {false, true}});
     suite.sweeps.back().scopes = {breakeven::Scope::resident};
     return suite;
+}
+
+TEST(Plan, ASuiteOfDaysIsRefusedBeforeItIsMade) {
+    auto suite = small_suite();
+    auto& sizes = suite.sweeps.front().sizes;
+    sizes.resize(25'000);  // of two variants on two shapes
+    std::iota(sizes.begin(), sizes.end(), 1);
+    EXPECT_EQ(breakeven::make_plan(suite, {}).size(), 50'000U);
+    sizes.push_back(70'000);
+    try {
+        breakeven::make_plan(suite, {});
+        ADD_FAILURE() << "it was planned";
+    } catch (const UsageError& error) {
+        EXPECT_STREQ(error.what(), "asks for more than 100000 measurements: make several suites of it");
+    }
+}
+
+TEST(SuiteFile, APatternIsOneOfAThousandAtTheMost) {
+    std::string patterns;
+    for (int i = 0; i < 1000; ++i) patterns += "\"*\", ";
+    EXPECT_EQ(complaint("[[sweep]]\nsizes = \"1\"\nvariants = [" + patterns + "]\n"), "no complaint");
+    EXPECT_NE(
+        complaint("[[sweep]]\nsizes = \"1\"\nvariants = [" + patterns + "\"*\"]\n").find("toml:3: variants: there are more than 1000"),
+        std::string::npos);
+}
+
+TEST(SuiteFile, WhatIsNamedAgainAndAgainCountsOnce) {
+    const breakeven::test_support::TemporaryFile file{"suite.toml", R"(
+[[sweep]]
+sizes = "1"
+scopes = ["resident", "end_to_end", "resident"]
+caches = ["cold", "cold", "warm"]
+)"};
+    const auto sweep = breakeven::read_suite(file.path()).sweeps.front();
+    EXPECT_EQ(sweep.scopes.size(), 2U);
+    EXPECT_EQ(sweep.cold, (std::vector<bool>{true, false}));
 }
 
 TEST(SuiteFile, ReadsEveryKey) {

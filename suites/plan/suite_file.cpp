@@ -94,6 +94,8 @@ Sweep read_sweep(const std::string& file, const toml::table& table) {
     bool first = true;
     reader.strings("variants", [&](const std::string& pattern) {
         if (std::exchange(first, false)) sweep.variants.clear();
+        constexpr std::size_t most = 1000;  // each is held against every variant
+        if (sweep.variants.size() == most) throw UsageError(fmt::format("there are more than {}", most));
         sweep.variants.push_back(pattern);
     });
     reader.strings("shapes", [&](const std::string& shape) {
@@ -104,11 +106,14 @@ Sweep read_sweep(const std::string& file, const toml::table& table) {
     const std::map<std::string, Scope> scopes = {
         {"resident", Scope::resident}, {"end_to_end", Scope::end_to_end}, {"end_to_end_pinned", Scope::end_to_end_pinned}};
     std::vector<Scope> chosen_scopes;
-    reader.strings("scopes", [&](const std::string& scope) { chosen_scopes.push_back(chosen(scopes, scope)); });
+    const auto add_once = [](auto& list, const auto value) {
+        if (std::ranges::find(list, value) == list.end()) list.push_back(value);
+    };
+    reader.strings("scopes", [&](const std::string& scope) { add_once(chosen_scopes, chosen(scopes, scope)); });
     if (!chosen_scopes.empty()) sweep.scopes = chosen_scopes;
     std::vector<bool> caches;
     reader.strings("caches", [&](const std::string& cache) {
-        caches.push_back(chosen(std::map<std::string, bool>{{"warm", false}, {"cold", true}}, cache));
+        add_once(caches, chosen(std::map<std::string, bool>{{"warm", false}, {"cold", true}}, cache));
     });
     if (!caches.empty()) sweep.cold = caches;
     reader.truth("any_size", sweep.any_size);

@@ -8,11 +8,13 @@
 #include <cstring>
 #include <limits>
 #include <span>
+#include <stdexcept>
 #include <utility>
 
 #include "output.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/json_levels.hpp>
 
 namespace breakeven {
 namespace {
@@ -25,12 +27,36 @@ std::string sealed(const std::string& record) {
     return fmt::format(R"({},"seal":"{}"}})", open, digest(std::span<const char>{record}));
 }
 
+std::size_t most_members(const nlohmann::json& value) {
+    std::size_t most = value.is_object() ? value.size() : 0;
+    if (value.is_structured())
+        for (const auto& member : value) most = std::max(most, most_members(member));
+    return most;
+}
+
+/// Null where that is no JSON, deeper than who copies it can go, or an object has so many members that keeping their order, for which
+/// each is compared with all before it, would take seconds.
+Json parsed(const std::string& line) {
+    constexpr std::size_t deepest = 64, most = 1000;
+    if (json_levels(line) > deepest || most_members(nlohmann::json::parse(line, nullptr, false)) > most) return {};
+    return Json::parse(line, nullptr, false);
+}
+
 /// Null where the line is not as it was written. A seal is no signature: whoever makes one can seal what is no record, and no JSON.
 Json unsealed(const std::string& line) {
     static const auto length = sealed("{}").size() - 1;
     if (line.size() <= length) return {};
     const auto record = line.substr(0, line.size() - length) + '}';
-    return sealed(record) == line ? Json::parse(record) : Json{};
+    return sealed(record) == line ? parsed(record) : Json{};
+}
+
+/// A number that is no whole one, or something else, is no place in a list.
+template <class Whole>
+Whole whole(const Json& record, const char* name, Whole fallback) {
+    const auto found = record.find(name);
+    if (found == record.end()) return fallback;
+    if (!found->is_number_integer()) throw std::invalid_argument(name);
+    return found->get<Whole>();
 }
 
 /// Why the run of one header is none of another; empty where it may be.
@@ -69,7 +95,7 @@ void Journal::write() {
     for (const auto& record : records_) output.stream() << sealed(record.dump()) << '\n';
     output.commit();
     stream_.open(file_, std::ios::app);
-    if (!stream_) throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
+    if (!stream_) fail();
 }
 
 void Journal::read(const Json& header) {
@@ -79,17 +105,22 @@ void Journal::read(const Json& header) {
     if (!any && std::filesystem::exists(file_))
         throw InputError(fmt::format("{}: is empty or cannot be read: begin anew with --force", file_.string()));
     if (!any) throw UsageError(fmt::format("{}: there is no interrupted run to resume: leave --resume out", file_.string()));
-    const auto before = Json::parse(line, nullptr, false);
+    const auto before = parsed(line);
     if (!before.is_object()) throw InputError(fmt::format("{}:1: this line is damaged: begin anew with --force", file_.string()));
     if (const auto reason = unlike(before, header); !reason.empty())
         throw UsageError(fmt::format("{}: that run had {}: begin anew with --force, or give another -o", file_.string(), reason));
     // A line cut off by the interruption ends without its newline; its cell is measured again.
     for (int number = 2; std::getline(earlier, line) && !earlier.eof(); ++number) {
+        const auto refuse = [&] {
+            throw InputError(
+                fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
+        };
         try {
             take(unsealed(line));
         } catch (const Json::exception&) {
-            throw InputError(
-                fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
+            refuse();
+        } catch (const std::invalid_argument&) {
+            refuse();
         }
     }
 }
@@ -131,17 +162,18 @@ bool Journal::settled(const std::string& id) const { return processes(id) == no_
 bool Journal::take(Json record) {
     const std::string type = record["type"];
     if (type == "node") {
-        if (record.value("node", nodes_) != nodes_) return false;
+        if (whole(record, "node", nodes_) != nodes_) return false;
         record["node"] = nodes_++;
     } else if (nodes_ > 0) {
         // What lost the line of its node is measured again.
-        if (record.emplace("node", here_).first.value() >= nodes_) return false;
+        if (whole(record, "node", here_) >= nodes_) return false;
+        record.emplace("node", here_);
     }
     if (type == "cell" || type == "failed" || type == "skipped") {
         const std::string id = record["id"];
         auto& processes = processes_[id];
         if (processes == no_more) return false;
-        if (type == "cell" && record.value("process", processes) != processes) return false;
+        if (type == "cell" && whole(record, "process", processes) != processes) return false;
         if (type == "cell") record["process"] = processes;
         processes = type == "cell" ? processes + 1 : no_more;
         done_.insert(id);
@@ -152,9 +184,16 @@ bool Journal::take(Json record) {
 
 void Journal::add(const std::string& line) {
     if (!take(Json::parse(line))) return;
-    if (!(stream_ << sealed(records_.back().dump()) << '\n' << std::flush))
-        throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno)));
+    if (!(stream_ << sealed(records_.back().dump()) << '\n' << std::flush)) fail();
+    // Who is killed loses nothing anyway; a loss of power takes what was measured in this last second. A disk may need 10 ms for it, and
+    // would have work after every cell of a microsecond, while the next one is measured.
+    const auto now = std::chrono::steady_clock::now();
+    if (now - synced_ < std::chrono::seconds{1}) return;
+    if (!sync(file_)) fail();
+    synced_ = now;
 }
+
+void Journal::fail() const { throw CannotWrite(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(errno))); }
 
 void Journal::remove() {
     stream_.close();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -12,7 +13,8 @@
 
 namespace breakeven {
 
-/// Every record the moment it arrives, one line each, so that no kind of end loses what was measured.
+/// Every record the moment it arrives, one line each, so that no kind of end loses what was measured; a loss of power at most what was
+/// measured in one second.
 /// The first line is the run's header: a run can only be resumed by an equal one. A record of the type `node` says where the
 /// run went on, and each record says on which of these it was made.
 class Journal {
@@ -49,10 +51,12 @@ private:
     void read(const Json& header);
     void write();
     bool take(Json record);
+    [[noreturn]] void fail() const;
 
     std::filesystem::path file_;
     std::string header_;
     std::ofstream stream_;
+    std::chrono::steady_clock::time_point synced_;  // when the last line was safe from a loss of power
     std::vector<Json> records_;
     std::set<std::string> done_;
     std::map<std::string, int> processes_;

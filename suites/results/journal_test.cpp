@@ -106,12 +106,35 @@ TEST(Journal, AnEmptyOneIsNoneToResume) {
 
 TEST(Journal, ASealProvesNoRecord) {
     const auto file = fresh_file();
-    for (const std::string sealed : {R"({"typ})", R"({})", R"([1})", R"({"type":3})", R"({"type":"cell"})", R"({"type":"cell","id":7})",
-                                     R"({"type":"node","node":"x"})"}) {
+    const std::vector<std::string> nonsense{
+        R"({"typ})",
+        R"({})",
+        R"([1})",
+        R"({"type":3})",
+        R"({"type":"cell"})",
+        R"({"type":"cell","id":7})",
+        R"({"type":"node","node":"x"})",
+        R"({"type":"node","node":-1e308})",
+        R"({"type":"cell","id":"x","process":1e300})",
+        R"({"type":"failed","id":"x","x":)" + std::string(100000, '[') + std::string(100000, ']') + "}"};
+    for (const auto& sealed : nonsense) {
         const auto seal = breakeven::digest(std::span<const char>{sealed});
         std::ofstream{file} << header << '\n' << sealed.substr(0, sealed.size() - 1) << R"(,"seal":")" << seal << "\"}\n";
         EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError) << sealed;
     }
+}
+
+TEST(Journal, AFirstLineOfManyLevelsOrMembersIsDamaged) {
+    const auto file = fresh_file();
+    std::ofstream{file} << std::string(100000, '[') << std::string(100000, ']') << '\n';
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError);
+    auto many = nlohmann::json(header);
+    for (int i = 0; i < 1000; ++i) many[std::to_string(i)] = i;
+    std::ofstream{file} << many << '\n';
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError);
+    many.erase("0");
+    std::ofstream{file} << many << '\n';
+    EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::UsageError) << "another plan";
 }
 
 TEST(Journal, ALineThatIsThereTwiceCountsOnce) {

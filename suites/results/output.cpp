@@ -28,7 +28,20 @@ constexpr const char* standard_output = "standard output";
 
 std::string path_of(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
+fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path{"."}; }
+
 }  // namespace
+
+bool sync(const fs::path& place) {
+    const int descriptor = open(place.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return true;  // who may write but not read there cannot ask
+    // EINVAL: this file system makes no such promise of a folder.
+    const bool done = fsync(descriptor) == 0 || errno == EINVAL;
+    const int why = errno;
+    close(descriptor);
+    errno = why;
+    return done;
+}
 
 void put(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_at(standard_output);
@@ -71,8 +84,7 @@ Output::Output(const std::string& place) : name_{place == "-" ? standard_output 
 }
 
 void Output::open_without_name() {
-    const auto folder = target_.has_parent_path() ? target_.parent_path() : fs::path{"."};
-    nameless_ = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    nameless_ = open(folder_of(target_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
     if (nameless_ < 0) return;
     file_.open(path_of(nameless_), std::ios::binary);
     if (file_) return;
@@ -102,10 +114,13 @@ void Output::commit() {
         if (linkat(AT_FDCWD, path_of(nameless_).c_str(), AT_FDCWD, beside_.c_str(), AT_SYMLINK_FOLLOW) != 0) fail();
         close(std::exchange(nameless_, -1));
     }
+    // In this order: a name that reaches the disk before the bytes would be that of an empty file after a loss of power.
+    if (!sync(beside_)) fail();
     fs::rename(beside_, target_, error);
     errno = error.value();
     if (error) fail();
     beside_.clear();
+    if (!sync(folder_of(target_))) fail();
 }
 
 void Output::fail() const { fail_at(name_); }

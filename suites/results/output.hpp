@@ -20,6 +20,9 @@ void put(std::string_view text);
 /// What was put there so far must arrive. Throws CannotWrite.
 void flush_standard_output();
 
+/// What was written to this file, or which names this folder has, outlasts a loss of power from here on; errno says why not.
+bool sync(const std::filesystem::path& place);
+
 /// The file that a name stands for, at the end of its links: there may be none yet.
 std::filesystem::path at_end_of_links(std::filesystem::path place);
 
@@ -28,8 +31,8 @@ void expect_new(const std::string& place);
 
 /// Where an answer goes: a file, or the standard output for "-". A file is written without a name, or beside its place where the
 /// file system has none without, and takes its place in commit(): whatever goes wrong before that leaves an older file as it was,
-/// which may be the input, and who is killed leaves nothing. Devices such as /dev/null, which nothing can replace, are written
-/// directly. Every member throws CannotWrite.
+/// which may be the input, and who is killed leaves nothing. After commit() a loss of power takes nothing away. Devices such as /dev/null,
+/// which nothing can replace, are written directly. Every member throws CannotWrite.
 class Output {
 public:
     explicit Output(const std::string& place);

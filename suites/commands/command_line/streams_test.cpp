@@ -98,6 +98,20 @@ TEST_F(CommandLine, AFullDiskIsAnErrorForEveryCommand) {
         EXPECT_NE(outcome.err.find("breakeven: standard output: cannot write: No space left on device\n"), std::string::npos)
             << outcome.err;
     }
+    // What is measured goes to the journal first.
+    std::filesystem::create_symlink("/dev/full", folder / "r.json.journal");
+    const auto journal = misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o r.json --force");
+    EXPECT_EQ(journal.code, cannot_write);
+    EXPECT_EQ(journal.err, "breakeven: r.json.journal: cannot write: No space left on device\n");
+    const auto results = misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o /dev/full");
+    EXPECT_EQ(results.code, cannot_write);
+    EXPECT_NE(results.err.find("breakeven: /dev/full: cannot write: No space left on device\n"), std::string::npos) << results.err;
+    for (const auto* words : {"solve complement/serial/right --input counting:n=3 -o /dev/full", "generate counting:n=3 -o /dev/full",
+                              "run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o new.json --junit /dev/full"}) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, cannot_write) << words << '\n' << outcome.err;
+        EXPECT_NE(outcome.err.find("/dev/full: cannot write: No space left on device\n"), std::string::npos) << outcome.err;
+    }
     const auto limited = shell("ulimit -f 1; " PROGRAM " generate uniform:n=10k:seed=1 -o keys.txt");
     EXPECT_EQ(limited.code, cannot_write);
     EXPECT_EQ(limited.err, "breakeven: keys.txt: cannot write: File too large\n");
