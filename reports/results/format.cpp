@@ -12,12 +12,15 @@
 namespace breakeven::reports {
 namespace {
 
-/// 3 significant digits without an exponent: 1234 -> "1230", 12.34 -> "12.3", 2 -> "2".
-std::string three_digits(double value) {
-    if (value == 0) return "0";
+/// To 3 significant digits.
+double rounded(double value) {
+    if (value == 0) return 0;
     const double step = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2);
-    return fmt::format("{:.10g}", std::round(value / step) * step);
+    return std::round(value / step) * step;
 }
+
+/// Without an exponent: 1234 -> "1230", 12.34 -> "12.3", 2 -> "2".
+std::string three_digits(double value) { return fmt::format("{:.10g}", rounded(value)); }
 
 struct Prefix {
     double factor;
@@ -54,7 +57,8 @@ std::string format_size(double n, std::span<const std::uint64_t> measured) {
     const double whole = std::ceil(n * (1 - 1e-9));
     if (whole < 1024) return fmt::format("{:.0f}", whole);
     const auto it = std::ranges::find(measured, static_cast<std::uint64_t>(whole));
-    return it != measured.end() && std::abs(whole - n) <= 1e-9 * n ? format_measured(*it) : scaled(std::max(n, 1024.0), binary);
+    const bool was_measured = it != measured.end() && std::abs(whole - n) <= 1e-9 * n;
+    return was_measured && rounded(whole) == whole ? format_measured(*it) : scaled(std::max(n, 1024.0), binary);
 }
 
 std::string format_number(double count) {

@@ -13,7 +13,7 @@ std::string format_bytes(double bytes);                                    // 64
 std::string format_share(double share);                                    // 43 %
 
 /// A size, of an estimate the least whole one that it lets in: 8, 23.4Ki, 19.1Mi. From 1024 on always with Ki, Mi and Gi, so that all
-/// sizes of a table are read on one scale; only one that was measured is written as it is where it was measured: 12000, 20M.
+/// sizes of a table are read on one scale; only a round one that was measured is written as where it was measured: 12000, 20M.
 std::string format_size(double n, std::span<const std::uint64_t> measured = {});
 
 /// How many there are of something that is no size: 8, 45514, 21M.

@@ -41,13 +41,14 @@ TEST(Format, AllSizesOfATableAreReadOnOneScale) {
     EXPECT_EQ(format_size(1 << 20), "1Mi");
 }
 
-TEST(Format, AMeasuredSizeIsWrittenAsItWasMeasured) {
-    const std::vector<std::uint64_t> measured{400, 1600, 12'000, 65'536, 20'000'000};
+TEST(Format, ARoundSizeIsWrittenAsItWasMeasured) {
+    const std::vector<std::uint64_t> measured{400, 1600, 11'585, 12'000, 65'536, 20'000'000};
     EXPECT_EQ(format_size(1600, measured), "1600");
     EXPECT_EQ(format_size(1601, measured), "1.56Ki");
     EXPECT_EQ(format_size(12'000, measured), "12000");
     EXPECT_EQ(format_size(20'000'000, measured), "20M");
     EXPECT_EQ(format_size(65'536, measured), "64Ki");
+    EXPECT_EQ(format_size(11'585, measured), "11.3Ki");
 }
 
 TEST(Format, NumbersThatAreNoSizesAreDecimal) {
