@@ -105,6 +105,8 @@ async function check(drawn, options, what) {
     assert.deepEqual(complaints, [], what);
     const symbols = of('mark', 'symbol').filter(({opacity, size}) => opacity !== 0 && size < 100);
     assert.equal(symbols.length, drawn.points.length, `${what}: a mark for each point`);
+    const places = points => points.filter(({published}) => !published).map(({who, n}) => `${who} at ${n}`).sort();
+    assert.deepEqual(places(symbols.map(({datum}) => datum)), places(drawn.points), `${what}: what was measured stands at its own place`);
     const [along, upwards] = scales[drawn.axes];
 
     // Each point stands where its number says; so do the words of the axes.
@@ -161,3 +163,11 @@ for (const axes of Object.keys(scales))
         await check(counted(axes, seed), {mode, width: 560, height: 320}, `${what}, counts`);
         await check(invented(axes, seed), {mode, onPaper: true, legend: true, title: true}, `${what}, as a file`);
     }
+
+// Neighbours stay apart, and a printed point stands where today's does that hardly differs.
+const neighbours = invented('log time', 1);
+neighbours.points = [49, 50, 51].map(n => ({who: 'serial/a', published: false, backend: 'serial', n, size: `${n}`, ns: n, low: n, high: n, time: `${n} ns`}));
+neighbours.points.push({who: 'P, published', published: true, backend: '', n: 50.4, size: '50.4', ns: 60, time: '60 ns'});
+await check(neighbours, {width: 560, height: 320}, 'neighbours');
+const {of} = await scene(neighbours, {width: 560, height: 320});
+assert.ok(of('mark', 'symbol').some(({datum}) => datum.published && datum.n === 50), 'a printed point stands with its neighbour');

@@ -1,5 +1,5 @@
-// node render.mjs DATA.json DIRECTORY: every chart of a report as an SVG file. DATA.json is charts/data.json of
-// the report. What it takes lies beside it where the build has put this file (share/report).
+// node render.mjs DATA.json DIRECTORY [dark]: every chart of a report as an SVG file, on light paper unless said. DATA.json is
+// charts/data.json of the report. What it takes lies beside it where the build has put this file (share/report).
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -24,13 +24,13 @@ async function svg(specification, {source, digest}) {
 /** Names of variants and facts come from result files, and a file stays in its folder whatever they are. */
 const fileName = name => name.replaceAll(/[^\w.]+/g, '-').slice(0, 200);
 
-async function render(dataFile, directory) {
+async function render(dataFile, directory, mode) {
     for (const library of ['vega', 'vega-lite']) vm.runInThisContext(bundle(library), {filename: library});
     vm.runInThisContext(asset('chart.js'), {filename: 'chart.js'});
     const {machines, claims = []} = JSON.parse(readFileSync(dataFile, 'utf8'));
     const palette = JSON.parse(asset('palette.json'));
     const [sizes, inputs, stages, causes] = ['sizes', 'inputs', 'stages', 'causes'].map(name => JSON.parse(asset(`${name}.vl.json`)));
-    const options = {palette, mode: 'light', onPaper: true, legend: true, title: true};
+    const options = {palette, mode, onPaper: true, legend: true, title: true};
     mkdirSync(directory, {recursive: true});
     const runs = machines[0].runs;
     const all = {source: runs.map(({source}) => source).join(' and '), digest: runs.map(({digest}) => digest).join(' and ')};
@@ -71,12 +71,12 @@ async function render(dataFile, directory) {
     }
 }
 
-const [dataFile, directory] = process.argv.slice(2);
-if (!directory) {
-    console.error('usage: node render.mjs DATA.json DIRECTORY');
+const [dataFile, directory, mode = 'light'] = process.argv.slice(2);
+if (!directory || !['light', 'dark'].includes(mode)) {
+    console.error('usage: node render.mjs DATA.json DIRECTORY [dark]');
     process.exitCode = 64;
 } else {
-    await render(dataFile, directory).catch(error => {
+    await render(dataFile, directory, mode).catch(error => {
         console.error(`render.mjs: ${error.message}`);
         process.exitCode = 1;
     });

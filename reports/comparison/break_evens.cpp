@@ -75,7 +75,7 @@ std::vector<BreakEvenPair> break_evens(const ResultFile& base, const ResultFile&
 }
 
 std::string words(const BreakEvenPair& pair) {
-    return fmt::format("{} {}{}: {} overtakes {} {}; new: {}", pair.family.algorithm, family_words(pair.family),
+    return fmt::format("{} {}{}: {} overtakes {}: base {}; new {}", pair.family.algorithm, family_words(pair.family),
                        pair.role == "any" ? "" : ", " + pair.role + " alone", pair.b, pair.a, answer_words(pair.base, pair),
                        answer_words(pair.head, pair));
 }

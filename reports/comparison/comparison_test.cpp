@@ -397,7 +397,7 @@ TEST(BreakEvens, OneThatIsRepeatedAgreesAndOneThatMovesDoesNot) {
     const auto& moved = crossing(later);
     EXPECT_FALSE(moved.agree()) << words(moved);
     EXPECT_GT(moved.head.n.value_or(1e18), *moved.base.n);
-    EXPECT_NE(words(moved).find(moved.b + " overtakes " + moved.a + " at "), std::string::npos) << words(moved);
+    EXPECT_NE(words(moved).find(moved.b + " overtakes " + moved.a + ": base at "), std::string::npos) << words(moved);
     EXPECT_NE(words(moved).find(", without transfers, warm caches"), std::string::npos) << words(moved);
 }
 

@@ -46,7 +46,7 @@ json rows(Cells cells, const std::string& fact) {
         for (std::size_t i = 0; i < cell.stages.size(); ++i)
             list.push_back({{"value", value},
                             {"place", place},
-                            {"label", fmt::format("{} · {}", format_size(value), cell.family.shape)},
+                            {"label", fmt::format("{} · {}", format_number(value), cell.family.shape)},
                             {"shape", shape_words(cell.family)},
                             {"stage", cell.stages[i].name},
                             {"order", i},

@@ -12,12 +12,15 @@
 namespace breakeven::reports {
 namespace {
 
-/// 3 significant digits without an exponent: 1234 -> "1230", 12.34 -> "12.3", 2 -> "2".
-std::string three_digits(double value) {
-    if (value == 0) return "0";
+/// To 3 significant digits.
+double rounded(double value) {
+    if (value == 0) return 0;
     const double step = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2);
-    return fmt::format("{:.10g}", std::round(value / step) * step);
+    return std::round(value / step) * step;
 }
+
+/// Without an exponent: 1234 -> "1230", 12.34 -> "12.3", 2 -> "2".
+std::string three_digits(double value) { return fmt::format("{:.10g}", rounded(value)); }
 
 struct Prefix {
     double factor;
@@ -51,14 +54,19 @@ std::string format_bytes(double bytes) {
 
 std::string format_size(double n, std::span<const std::uint64_t> measured) {
     static constexpr Prefix binary[] = {{1, ""}, {0x1p10, "Ki"}, {0x1p20, "Mi"}, {0x1p30, "Gi"}, {0x1p40, "Ti"}};
+    const double whole = std::ceil(n * (1 - 1e-9));
+    if (whole < 1024) return fmt::format("{:.0f}", whole);
+    const auto it = std::ranges::find(measured, static_cast<std::uint64_t>(whole));
+    const bool was_measured = it != measured.end() && std::abs(whole - n) <= 1e-9 * n;
+    return was_measured && rounded(whole) == whole ? format_measured(*it) : scaled(std::max(n, 1024.0), binary);
+}
+
+std::string format_number(double count) {
     static constexpr Prefix powers[] = {{1, ""}, {1e6, "M"}, {1e9, "G"}, {1e12, "T"}};
     constexpr double digits = 1e5;  // up to here they are read as they stand
-    const double whole = std::ceil(n * (1 - 1e-9));
-    const auto in_binary = std::ranges::count_if(measured, [](std::uint64_t size) { return size >= 1024 && size % 1024 == 0; });
-    const auto in_decimal = std::ranges::count_if(measured, [](std::uint64_t size) { return size >= 1000 && size % 1024 != 0; });
-    if (whole >= 1024 && in_binary > in_decimal) return scaled(n, binary);
-    if (whole < 1000 || (whole < digits && std::abs(whole - n) <= 1e-9 * n)) return fmt::format("{:.0f}", whole);
-    return whole < digits ? three_digits(whole) : scaled(n, powers);
+    const double whole = std::ceil(count * (1 - 1e-9));
+    if (whole < 1000 || (whole < digits && std::abs(whole - count) <= 1e-9 * count)) return fmt::format("{:.0f}", whole);
+    return whole < digits ? three_digits(whole) : scaled(count, powers);
 }
 
 std::string format_measured(std::uint64_t n) {

@@ -12,9 +12,12 @@ std::string format_rate(double per_second, const std::string& unit = {});  // 1.
 std::string format_bytes(double bytes);                                    // 64 KiB
 std::string format_share(double share);                                    // 43 %
 
-/// How many whole things; of an estimate the least whole number that it lets in: 8, 1600, 20M. Written with Ki, Mi and Gi
-/// where most of the measured sizes are multiples of 1024, so that both are read on one scale: 23.4Ki.
+/// A size, of an estimate the least whole one that it lets in: 8, 23.4Ki, 19.1Mi. From 1024 on always with Ki, Mi and Gi, so that all
+/// sizes of a table are read on one scale; only a round one that was measured is written as where it was measured: 12000, 20M.
 std::string format_size(double n, std::span<const std::uint64_t> measured = {});
+
+/// How many there are of something that is no size: 8, 45514, 21M.
+std::string format_number(double count);
 
 /// A measured size in full, as short as that goes: 64Mi, 12000, 20M, 41944529.
 std::string format_measured(std::uint64_t n);

@@ -29,20 +29,34 @@ TEST(Format, SizesAreWhole) {
     EXPECT_EQ(format_size(7.16), "8");  // 7 is not enough
     EXPECT_EQ(format_size(8.0000000001), "8");
     EXPECT_EQ(format_size(410.2), "411");
-    EXPECT_EQ(format_size(1601.3), "1600");
-    EXPECT_EQ(format_size(3401), "3401");
-    EXPECT_EQ(format_size(12'834.6), "12800");
-    EXPECT_EQ(format_size(20'000'000), "20M");
-    EXPECT_EQ(format_size(479'001'600), "479M");
+    EXPECT_EQ(format_size(1023.2), "1Ki");
 }
 
-TEST(Format, SizesAreWrittenAsTheMeasuredOnes) {
-    const std::vector<std::uint64_t> binary{64, 1024, 16384}, decimal{100, 400, 1600}, both{100, 400, 1600, 6400, 25600};
-    EXPECT_EQ(format_size(24'000, binary), "23.4Ki");
-    EXPECT_EQ(format_size(1 << 26, binary), "64Mi");
-    EXPECT_EQ(format_size(27.7, binary), "28");
-    EXPECT_EQ(format_size(1601.3, decimal), "1600");
-    EXPECT_EQ(format_size(12'800, both), "12800");
+TEST(Format, AllSizesOfATableAreReadOnOneScale) {
+    EXPECT_EQ(format_size(1601.3), "1.56Ki");
+    EXPECT_EQ(format_size(18'900), "18.5Ki");
+    EXPECT_EQ(format_size(30'400), "29.7Ki");
+    EXPECT_EQ(format_size(479'001'600), "457Mi");
+    EXPECT_EQ(format_size(1 << 26), "64Mi");
+    EXPECT_EQ(format_size(1 << 20), "1Mi");
+}
+
+TEST(Format, ARoundSizeIsWrittenAsItWasMeasured) {
+    const std::vector<std::uint64_t> measured{400, 1600, 11'585, 12'000, 65'536, 20'000'000};
+    EXPECT_EQ(format_size(1600, measured), "1600");
+    EXPECT_EQ(format_size(1601, measured), "1.56Ki");
+    EXPECT_EQ(format_size(12'000, measured), "12000");
+    EXPECT_EQ(format_size(20'000'000, measured), "20M");
+    EXPECT_EQ(format_size(65'536, measured), "64Ki");
+    EXPECT_EQ(format_size(11'585, measured), "11.3Ki");
+}
+
+TEST(Format, NumbersThatAreNoSizesAreDecimal) {
+    EXPECT_EQ(format_number(7.16), "8");
+    EXPECT_EQ(format_number(1601.3), "1600");
+    EXPECT_EQ(format_number(3401), "3401");
+    EXPECT_EQ(format_number(12'834.6), "12800");
+    EXPECT_EQ(format_number(20'971'520), "21M");
 }
 
 TEST(Format, MeasuredSizesAreWrittenInFull) {

@@ -49,10 +49,11 @@ std::string number_words(const Quantity& quantity, double value, const std::stri
         case Kind::ratio:
             return claims::factor_words(value) + " x";
         case Kind::crossing:
+            return format_size(value);
         case Kind::fact:
             break;
     }
-    return format_size(value);
+    return format_number(value);
 }
 
 std::string target_words(const Quantity& quantity, const std::string& unit) {

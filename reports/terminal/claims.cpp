@@ -33,6 +33,12 @@ void for_each(const std::vector<JudgedDocument>& documents, const auto& each) {
             for (const auto& on : claim.machines) each(document, claim, on);
 }
 
+/// "1 holds", "20 hold", "3 reversed"
+std::string counted_verdict(int count, std::string_view verdict) {
+    if (count > 1 && verdict.starts_with("holds")) return fmt::format("{} hold{}", count, verdict.substr(5));
+    return fmt::format("{} {}", count, verdict);
+}
+
 /// "61 claims: 20 hold, ..."
 std::string summary(const std::vector<JudgedDocument>& documents) {
     constexpr std::array order{Verdict::holds,     Verdict::partly,       Verdict::undecided, Verdict::elsewhere, Verdict::reversed,
@@ -45,7 +51,7 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
         int all = 0;
         for (const auto verdict : order)
             if (const auto found = counts.find(verdict); found != counts.end()) {
-                words.push_back(fmt::format("{} {}", found->second, claims::name(verdict)));
+                words.push_back(counted_verdict(found->second, claims::name(verdict)));
                 all += found->second;
             }
         text += fmt::format("{}{}: {}\n", machines.size() > 1 ? machine + ": " : "", counted(static_cast<std::uint64_t>(all), "claim"),

@@ -34,10 +34,10 @@ says = "a tree is faster"
 asserts = {kind = "no form", why = "no variant here is a tree"}
 )");
 
-std::string text(std::string_view format, const std::vector<nlohmann::json>& results) {
+std::string text(std::string_view format, const std::vector<nlohmann::json>& results, std::size_t times = 1) {
     std::vector<claims::ResultFile> files;
     for (const auto& result : results) files.push_back({&result, "file" + std::to_string(files.size() + 1)});
-    const std::vector<claims::Document> documents{document};
+    const std::vector<claims::Document> documents(times, document);
     return claims_text(claims::judged(documents, files), format);
 }
 
@@ -52,6 +52,8 @@ TEST(ClaimsText, TablesSayWhatIsClaimedWhatIsAndWhatLacks) {
                         "  no such form here       a tree is faster\n                          because: no variant here is a tree\n\n"
                         "3 claims: 1 holds, 1 not measured, 1 no such form here\n"))
         << table;
+    const auto twice = text("table", {sample::small()}, 2);
+    EXPECT_TRUE(twice.ends_with("6 claims: 2 hold, 2 not measured, 2 no such form here\n")) << twice;
 }
 
 TEST(ClaimsText, MarkdownStaysATable) {

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 
@@ -158,6 +159,14 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
     return ok;
 }
 
+/// Who names nothing measures everything there is, and may not have meant to wait so long.
+void say_how_much(const std::vector<Group>& plan, const Suite& suite) {
+    std::uint64_t cells = 0;
+    for (const auto& group : plan) cells += group.cells.size();
+    tell("breakeven: nothing is named, so everything is measured: {}, at least {:.0f} min; Ctrl-C stops, and --resume goes on\n",
+         counted(cells, "cell"), std::ceil(static_cast<double>(cells) * suite.time * suite.processes / 60));
+}
+
 /// The last run's test cases may be replaced; what is anything else was hardly meant.
 void expect_test_cases(const std::string& junit, const std::filesystem::path& results) {
     std::error_code unreachable;  // whoever writes there will say why
@@ -238,6 +247,7 @@ int run(const RunOptions& options) {
     if (!options.resume && !options.force) expect_new(options.output);
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
     Journal journal{place.string() + ".journal", journal_header(plan, suite, threads), begin};
+    if (options.suite.empty() && options.patterns.empty()) say_how_much(plan, suite);
     if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);
     catch_interrupts();
     const bool complete = Session{plan, session, journal}.measure();

@@ -102,10 +102,11 @@ void add_check(CLI::App& app, int& code) {
 
 void add_search(CLI::App& app, int& code) {
     auto options = std::make_shared<SearchOptions>();
-    auto& command = *app.add_subcommand("search", "The input that is the slowest of its size, beside that of the first shape");
+    auto& command = *app.add_subcommand("search", "Look for the slowest input of a size; its time is beside that of the first shape");
     command.add_option("patterns", options->patterns, "globs over algorithm/backend/technique; several variants are a line each")
         ->required();
-    add_count(command, "--n", options->n, "the size (1Mi), or what is sensible for the variant, or leaves time for ten inputs");
+    add_count(command, "--n", options->n,
+              "the size (1Mi); smaller where that is not sensible for the variant, or leaves no time for ten inputs");
     add_count(command, "--seed", options->seed, "of the first inputs (42)");
     command.add_option("--time", options->time, "seconds for each variant")->check(seconds)->capture_default_str();
     command.add_option("--limit", options->limit, "seconds for one call, which is then stopped")->check(seconds)->capture_default_str();

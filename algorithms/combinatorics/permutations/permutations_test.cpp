@@ -154,9 +154,22 @@ std::vector<Row> unfolded(Row row) {
     return given;
 }
 
-TEST(PublishedSuccessor, TheSequenceLostOnePermutation) {
-    EXPECT_EQ(unfolded({0, 1, 2, 3}).size(), 23U);
+/// The Clojure `lazy-seq` of [Permutations]: goes on to the next permutation before it gives one.
+std::vector<Row> lazy_sequence(Row row) {
+    std::vector<Row> given;
+    while (permutations::published_step(row)) given.push_back(row);
+    return given;
+}
+
+TEST(PublishedSuccessor, TheSequencesLostOnePermutation) {
+    const Row first{0, 1, 2, 3}, last{3, 2, 1, 0};
+    const auto all = listed(first);
+    ASSERT_EQ(all.size(), 24U);
+    EXPECT_EQ(unfolded(first), std::vector<Row>(all.begin(), all.end() - 1)) << "in F# the last one";
+    EXPECT_EQ(lazy_sequence(first), std::vector<Row>(all.begin() + 1, all.end())) << "in Clojure the first one";
     EXPECT_TRUE(unfolded({0}).empty());
+    EXPECT_TRUE(lazy_sequence({0}).empty());
+    EXPECT_TRUE(unfolded(last).empty());
 }
 
 TEST(PublishedSuccessor, TheSuccessorIsRight) {

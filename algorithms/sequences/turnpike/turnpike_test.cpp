@@ -138,8 +138,9 @@ TEST(Turnpike, EverySmallSetAndEverySmallMultisetOfDistances) {
 }
 
 TEST(Turnpike, AllVariantsFindTheSameInEveryShape) {
-    for (const auto* text : {"random:n=90:batch=5", "homometric:n=60:batch=3", "hard:n=24:batch=40", "duplicates:n=50:batch=3",
-                             "equally_spaced:n=40", "unsolvable:n=60:batch=10", "random:n=30:spread=60:batch=20"}) {
+    for (const auto* text :
+         {"random:n=90:batch=5", "homometric:n=60:batch=3", "hard:n=24:batch=40", "exponential:n=31:batch=2", "duplicates:n=50:batch=3",
+          "equally_spaced:n=40", "unsolvable:n=60:batch=10", "random:n=30:spread=60:batch=20"}) {
         const auto in = Turnpike::generate(request(text));
         const auto expected = solve(host_variants().at(0), in);
         expect(in, expected);
@@ -204,6 +205,27 @@ TEST(Turnpike, RandomPointsNeedNoSearch) {
         EXPECT_LT(search.steps(), in.values.size() * 3 / 2) << n;
         EXPECT_GE(search.steps(), in.values.size() - 1) << n;
     }
+}
+
+/// ... and at worst exponentially many: all sides of a seventh of the points are tried.
+TEST(Turnpike, SomePointsNeedAllSidesOfASeventhOfThem) {
+    double before = 0;
+    for (std::uint64_t seventh = 1; seventh <= 8; ++seventh) {
+        const auto n = 7 * seventh;
+        const auto in = Turnpike::generate(request("exponential:n=" + std::to_string(n)));
+        turnpike::Search<shared::CountTable> search;
+        Values points(n);
+        ASSERT_EQ(search.run(in.of(0), in.limit, points), turnpike::Verdict::found);
+        const auto tried = static_cast<double>(search.steps()) / static_cast<double>(in.values.size());  // whole sets of points
+        EXPECT_GE(search.steps(), std::uint64_t{1} << seventh) << n;
+        EXPECT_GE(tried, 2 * before) << n;
+        before = tried;
+    }
+}
+
+TEST(Turnpike, ExponentialPointsAreAsManyAsAskedForUpTo56) {
+    for (std::uint64_t n = 1; n <= 70; ++n)
+        EXPECT_EQ(Turnpike::generate(request("exponential:n=" + std::to_string(n))).points(0), std::min<std::uint64_t>(n, 56)) << n;
 }
 
 }  // namespace

@@ -3,15 +3,12 @@
 (charts => {
     const {range, scopes, series, styles, withRoom} = charts;
 
-    /** Points of hardly different sizes stand at the least of these: 40Mi edges are also printed as 41944529. */
-    function atOnePlace(points) {
-        let place = 0;
-        const places = new Map();
-        for (const {n} of [...points].sort((a, b) => a.n - b.n)) {
-            if (n > 1.02 * place) place = n;
-            places.set(n, place);
-        }
-        return points.map(point => ({...point, n: places.get(point.n)}));
+    /** A printed point stands at the measured place that hardly differs from its own: 40Mi edges are also printed as 41944529. */
+    function atMeasuredPlaces(points) {
+        const measured = points.filter(({published}) => !published).map(({n}) => n);
+        const near = (one, other) => Math.max(one, other) <= 1.02 * Math.min(one, other);
+        const place = n => measured.filter(other => near(n, other)).sort((a, b) => Math.abs(a - n) - Math.abs(b - n))[0] ?? n;
+        return points.map(point => ({...point, n: place(point.n)}));
     }
 
     /** The lines of a document's chart: today's as in the chapters, printed ones in grey, each with a mark of its own. */
@@ -44,7 +41,7 @@
         const style = claimedStyles(drawn, palette, mode);
         const measure = measureOf(drawn);
         const value = point => point.value ?? point.ns;
-        const shown = atOnePlace(drawn.points).map(point => ({
+        const shown = atMeasuredPlaces(drawn.points).map(point => ({
             ...point, variant: point.who, value: value(point), low: point.low ?? value(point), high: point.high ?? value(point),
             interval: point.interval ?? '', role: point.published ? 'as printed' : 'today',
         })); // prettier-ignore

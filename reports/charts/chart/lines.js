@@ -44,6 +44,8 @@
         if (options.evenly) x.scale = {type: 'linear', nice: false, domain: x.scale.domain};
         x.axis.values = sizes;
         x.axis.labelExpr = `${JSON.stringify(Object.fromEntries([...axis.sizes].map(([n, size]) => [n, tickSize(size)])))}[datum.value]`;
+        // Without a canvas Vega takes words for a third wider than they are, and would leave out the last of them.
+        if (options.onPaper) x.axis.labelSeparation = 0;
         const even = measure === 'share' || options.linear;
         y.title = unitOf(measure, items);
         if (!even) setTicks(y.axis, logTicks(...axis.y));

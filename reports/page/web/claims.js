@@ -83,7 +83,10 @@ globalThis.claims = (() => {
         const runs = machines[0].runs;
         const source = drawing.sourceOf(runs);
         const verdicts = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
-        const counted = [...new Set(verdicts)].map(verdict => `${verdicts.filter(other => other === verdict).length} ${verdict}`);
+        const counted = [...new Set(verdicts)].map(verdict => {
+            const count = verdicts.filter(other => other === verdict).length;
+            return `${count} ${count > 1 ? verdict.replace(/^holds/, 'hold') : verdict}`;
+        });
         const note = `What the documents state, in their order, judged by the times in these files: ${counted.join(', ')}.
             Sides are compared within one run, by the caller's clock. “Only on other hardware”: the same side wins, by another factor or from another size on. “No such form here”: nothing
             that these files could measure has the form that the document speaks of.`;

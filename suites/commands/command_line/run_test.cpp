@@ -138,6 +138,16 @@ TEST_F(CommandLine, ARunEndsWithTheNextCommand) {
     EXPECT_TRUE(outcome.err.ends_with("results: 'a b.json'; a page of them: " MISBEHAVING " report 'a b.json' -o report\n")) << outcome.err;
 }
 
+TEST_F(CommandLine, ARunOfEverythingSaysSo) {
+    const auto run = [this](const std::string& words) {
+        return shell(STEADY " run " + words + " --sizes 100 --time 0.001 --no-ceilings --force -o r.json");
+    };
+    const auto all = run("");
+    EXPECT_EQ(all.code, ok) << all.err;
+    EXPECT_TRUE(all.err.starts_with("breakeven: nothing is named, so everything is measured: ")) << all.err;
+    EXPECT_EQ(run("'*'").err.find("nothing is named"), std::string::npos);
+}
+
 TEST_F(CommandLine, CeilingsAreMeasuredAfterTheFirstGroup) {
     const std::string run = "run complement/serial/slow --sizes 1,2,4 --time 0.05 -o r.json";
     shell(MISBEHAVING " " + run +
