@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <map>
 #include <set>
 #include <utility>
@@ -20,6 +21,31 @@ struct Piece {
 };
 
 std::uint64_t next_size(double log_n) { return static_cast<std::uint64_t>(std::ceil(std::exp(log_n))); }
+
+/// From the least line at `from` to whichever crosses it first, and so on: pairs of lines that cross above it are as many as their
+/// square, and nobody is the fastest there.
+void add_edges_of_least(const Lines& lines, double from, double to, std::vector<double>& edges) {
+    struct Ends {
+        double before, after;
+        auto operator<=>(const Ends&) const = default;
+    };
+    std::vector<Ends> all;
+    for (const auto& line : lines)
+        if (line.covers(from, to)) all.push_back({line.at(from), line.at(to)});
+    if (all.empty()) return;
+    const auto share = [](const Ends& now, const Ends& next) {  // of the way
+        const double before = now.before - next.before, after = now.after - next.after;
+        return before < 0 ? before / (before - after) : 0;
+    };
+    for (auto now = *std::ranges::min_element(all);;) {
+        const Ends* next = nullptr;
+        for (const auto& other : all)
+            if (other.after < now.after && (next == nullptr || share(now, other) < share(now, *next))) next = &other;
+        if (next == nullptr) return;
+        edges.push_back(from + (to - from) * share(now, *next));
+        now = *next;
+    }
+}
 
 /// Where a variant begins or ends, the sizes themselves may have another winner than what lies between them: they are
 /// pieces of their own, which join their neighbours where the winner is the same.
@@ -39,7 +65,7 @@ std::vector<Piece> lower_envelope(const Lines& lines, const std::vector<std::uin
         if (i + 1 == sizes.size()) break;
         const double to = log_of(sizes[i + 1]);
         std::vector<double> edges{from, to};
-        add_edges(lines, from, to, edges);
+        add_edges_of_least(lines, from, to, edges);
         std::ranges::sort(edges);
         for (std::size_t edge = 1; edge < edges.size(); ++edge) {
             const auto first = edge == 1 ? sizes[i] + 1 : std::clamp(next_size(edges[edge - 1]), sizes[i] + 1, sizes[i + 1]);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <compare>
 #include <iterator>
 #include <limits>
 
@@ -38,29 +37,13 @@ Least least(const Lines& lines, double from, double to, double x) {
     return found;
 }
 
-/// From the least line at `from` to whichever crosses it first, and so on: pairs of lines that cross above it are as many as their
-/// square, and nobody is the fastest there.
 void add_edges(const Lines& lines, double from, double to, std::vector<double>& edges) {
-    struct Ends {
-        double before, after;
-        auto operator<=>(const Ends&) const = default;
-    };
-    std::vector<Ends> all;
-    for (const auto& line : lines)
-        if (line.covers(from, to)) all.push_back({line.at(from), line.at(to)});
-    if (all.empty()) return;
-    const auto share = [](const Ends& now, const Ends& next) {  // of the way
-        const double before = now.before - next.before, after = now.after - next.after;
-        return before < 0 ? before / (before - after) : 0;
-    };
-    for (auto now = *std::ranges::min_element(all);;) {
-        const Ends* next = nullptr;
-        for (const auto& other : all)
-            if (other.after < now.after && (next == nullptr || share(now, other) < share(now, *next))) next = &other;
-        if (next == nullptr) return;
-        edges.push_back(from + (to - from) * share(now, *next));
-        now = *next;
-    }
+    for (auto one = lines.begin(); one != lines.end(); ++one)
+        for (auto other = std::next(one); other != lines.end(); ++other) {
+            if (!one->covers(from, to) || !other->covers(from, to)) continue;
+            const double before = one->at(from) - other->at(from), after = one->at(to) - other->at(to);
+            if (before * after < 0) edges.push_back(from + (to - from) * before / (before - after));
+        }
 }
 
 }  // namespace breakeven::reports

@@ -31,7 +31,7 @@ struct Least {
 };
 Least least(const Lines& lines, double from, double to, double x);
 
-/// Appends where the least of the lines has an edge between neighbouring sizes, from one of them to another.
+/// Appends where two lines cross between neighbouring sizes: there the least of them has an edge.
 void add_edges(const Lines& lines, double from, double to, std::vector<double>& edges);
 
 }  // namespace breakeven::reports
