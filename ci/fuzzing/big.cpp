@@ -222,7 +222,7 @@ void pairs(const Each& each) {
     for (const auto& [what, cell_of] : kinds_of_cells()) {
         constexpr std::size_t some = 100;
         const auto text = results_of(cell_of, some * large / 2 / results_of(cell_of, some).dump().size()).dump();
-        each(what, text + '\n' + text);
+        each(what, fmt::format("{0}\n{0}", text));
     }
 }
 
@@ -356,7 +356,7 @@ void lines(const Each& each) {
         for (const auto* head : {"", "%%MatrixMarket matrix coordinate pattern general\n9 9 9\n", "p sp 9 9\n", "9,9,d\n", "id,y,z\n",
                                  "NAME: x\nTYPE: TSP\nDIMENSION: 9\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n"})
             each(fmt::format("many '{}'", part), head + filled(part));
-    each("\0 again and again", std::string(large, '\0'));
+    each("zeroes", std::string(large, '\0'));
     const auto number = [](std::size_t i) { return fmt::format("{} {}\n", i, i + 1); };
     each("a path", joined(number, ""));
     each("a star", joined([](std::size_t i) { return fmt::format("0 {}\n", i); }, ""));
