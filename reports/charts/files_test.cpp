@@ -68,7 +68,7 @@ protected:
         for (const auto& entry : std::filesystem::directory_iterator{here / "charts"}) names.insert(entry.path().filename());
         return names;
     }
-    const std::filesystem::path here = testing::TempDir() + "drawn_files";
+    const std::filesystem::path here = testing::TempDir() + "drawn_files_" + testing::UnitTest::GetInstance()->current_test_info()->name();
 
 private:
     std::string path_ = std::getenv("PATH");

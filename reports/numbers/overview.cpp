@@ -47,13 +47,19 @@ json cell(const json& fastest, const json& derived) {
     const auto variant = fastest["variant"].get<std::string>();
     const auto backend = backend_of(variant);
     const double time = fastest["time_ns"];
+    // The fastest of the others, but whoever is not told apart from the winner goes before one that is: backends have margins of their own.
     std::string next;
-    double next_time = std::numeric_limits<double>::infinity();
-    for (const auto& [other, summary] : fastest["backends"].items())
-        if (other != backend && summary["time_ns"] < next_time) {
-            next = other;
-            next_time = summary["time_ns"];
-        }
+    double lead = std::numeric_limits<double>::infinity();
+    bool tie = false;
+    for (const auto& [other, summary] : fastest["backends"].items()) {
+        if (other == backend) continue;
+        const double longer = summary["time_ns"].get<double>() / time;
+        const bool same = alike(pair(derived, backend, other), static_cast<double>(n), longer);
+        if (same == tie ? longer >= lead : tie) continue;
+        next = other;
+        lead = longer;
+        tie = same;
+    }
     json cell{{"n", n},
               {"size", format_measured(n)},
               {"backend", backend},
@@ -64,11 +70,7 @@ json cell(const json& fastest, const json& derived) {
               {"tie", false},
               {"words", ""}};
     if (next.empty()) return cell;
-    const double lead = next_time / time;
-    cell.update({{"next", next},
-                 {"lead", lead},
-                 {"tie", alike(pair(derived, backend, next), static_cast<double>(n), lead)},
-                 {"words", lead_words(lead)}});
+    cell.update({{"next", next}, {"lead", lead}, {"tie", tie}, {"words", lead_words(lead)}});
     return cell;
 }
 

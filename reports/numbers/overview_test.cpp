@@ -81,6 +81,26 @@ TEST_F(Overview, ALeadWithinTheMarginOrTheZoneIsATie) {
     EXPECT_FALSE(ties(80, {{"indifferent", {20.0, 30.0}}}));
 }
 
+// Backends have noise of their own: one that is nearer can be told apart where one that is farther cannot.
+TEST_F(Overview, WhoIsNotToldApartFromTheWinnerTiesWhoeverIsNearer) {
+    auto derived = made_up(110, 300, pair_row({{"margin", 0.02}}));
+    for (auto& row : derived["fastest"]) row["backends"]["parallel"] = {{"variant", "parallel/c"}, {"time_ns", 120.0}};
+    derived["breakeven"].push_back(pair_row({{"a", "parallel"}, {"margin", 0.25}}));
+    const auto cells = overview(view_, derived)["cells"];
+    for (const auto& cell : cells) {
+        EXPECT_EQ(cell["next"], "parallel");
+        EXPECT_TRUE(cell["tie"]);
+        EXPECT_DOUBLE_EQ(cell["lead"], 1.2);
+    }
+    derived["breakeven"].back()["margin"] = 0.02;
+    const auto apart = overview(view_, derived)["cells"];
+    EXPECT_EQ(apart[0]["next"], "serial");
+    EXPECT_FALSE(apart[0]["tie"]);
+    EXPECT_DOUBLE_EQ(apart[0]["lead"], 1.1);
+    EXPECT_EQ(apart[1]["next"], "parallel");
+    EXPECT_FALSE(apart[1]["tie"]);
+}
+
 TEST_F(Overview, WhereTheLastSizeIsATieNobodyWins) {
     EXPECT_EQ(overview(view_, made_up(50, 101, pair_row(json::object())))["answer"], "cuda and serial alike");
     EXPECT_EQ(overview(view_, made_up(50, 300, pair_row(json::object())))["answer"], "cuda from 100");
