@@ -27,6 +27,9 @@
         vector('svg', {class: `mark ${backend}`, viewBox: '0 0 12 12', 'aria-hidden': true}, vector('path', {d: marks[shapes[backend]]}));
     globalThis.markPaths = marks;
 
+    /** In a narrow place a name goes on in the next line behind an underscore. */
+    globalThis.breakable = name => name.split('_').flatMap((part, i) => (i ? ['_', element('wbr'), part] : [part]));
+
     /** A command or a name of a variant, which goes on in the next line behind a slash. */
     globalThis.code = words =>
         element('code', {}, ...words.split('/').flatMap((part, i) => (i ? ['/', element('wbr'), part] : [part])));

@@ -76,9 +76,6 @@ globalThis.heat = (() => {
         );
     }
 
-    /** In a narrow place a name goes on in the next line behind an underscore. */
-    const breakable = name => name.split('_').flatMap((part, i) => (i ? ['_', element('wbr'), part] : [part]));
-
     const orders = {
         algorithm: row => row.chapter.algorithm,
         from: row => (row.instead ? Infinity : (row.view.overview.from ?? Infinity)),

@@ -49,7 +49,7 @@ globalThis.legend = (() => {
                     'button',
                     {type: 'button', 'data-variant': name, 'aria-pressed': false, onclick: () => toggle(name), ...pointing(name)},
                     sample(style),
-                    name,
+                    element('span', {}, ...breakable(name)),
                     element('span', {class: 'role', title: style.untimed ? `not timed: ${style.untimed}` : undefined}, remark),
                 ),
             );
