@@ -21,8 +21,8 @@ void measure_against_itself(const Group& group, const Measuring& measuring, Chan
         channel.doing(Activity::Kind::cell, cell.id, measuring.limit_of(cell));
         return run.time(cell.scope, flush).host;
     };
-    // Where its memory lies can make the one that is made first faster in every process: by 1.6 to 2.5 % on a GPU that walks
-    // through a graph. The two take turns at it, as variants do, so that across processes it counts as the noise that it is.
+    // The one that is made first was the faster one in every process, by 1 to 2.5 % on a GPU that walks through a graph; perhaps for
+    // where its memory lies. The two take turns at it, as variants do, so that across processes it counts as the noise that it is.
     std::unique_ptr<Run> runs[2];
     for (const auto turn : {measuring.process, measuring.process + 1}) {
         auto& run = runs[turn % 2];
