@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <ranges>
@@ -166,10 +167,11 @@ using All = Problems<Compact, CsrAppend, Distinct, RadixSort, RadixSort64, Rando
                      EulerCircuit, EulerPath, GraphReverse, PermutationCycles, SpanningForest, SomBmu, SomTrain, Cyclospectrum, LookAndSay,
                      PeptideCount, Turnpike, TurnpikeSums>;
 
-TEST(Work, IsHeldToTheOperandsOfEveryProblem) {
+/// Not the other way round: an algorithm that somebody adds is one folder and no edit here.
+TEST(Work, IsHeldToOperandsOfProblemsOfTheCatalogue) {
     std::set<std::string> problems;
     for (const auto& problem : catalogue()) problems.insert(problem.name);
-    EXPECT_EQ(All::names(), problems);
+    EXPECT_TRUE(std::ranges::includes(problems, All::names()));
 }
 
 TEST(Work, NoneClaimsMoreThanItsOperands) { All::expect_no_more_than_their_operands(); }
