@@ -107,6 +107,9 @@ void Output::commit() {
     if (beside_.empty()) return;
     file_.close();
     if (!file_) fail();  // where files are elsewhere, this is when a full disk is noticed
+    // Bytes first: a name that reaches the disk before them would be that of an empty file after a loss of power. And while a slow disk
+    // takes them they have no name yet, which whoever is killed meanwhile would leave behind.
+    if (!sync(nameless_ >= 0 ? fs::path{path_of(nameless_)} : beside_)) fail();
     std::error_code error;
     if (nameless_ >= 0) {
         // Only a name can take the place of another.
@@ -114,8 +117,6 @@ void Output::commit() {
         if (linkat(AT_FDCWD, path_of(nameless_).c_str(), AT_FDCWD, beside_.c_str(), AT_SYMLINK_FOLLOW) != 0) fail();
         close(std::exchange(nameless_, -1));
     }
-    // In this order: a name that reaches the disk before the bytes would be that of an empty file after a loss of power.
-    if (!sync(beside_)) fail();
     fs::rename(beside_, target_, error);
     errno = error.value();
     if (error) fail();
