@@ -43,16 +43,13 @@ Json to_json(const DeviceFacts& facts) {
 void describe_device(std::string_view backend, const Measuring& measuring, Channel& channel) try {
     channel.doing(Activity::Kind::device, backend, patience);
     const auto* accelerator = find_accelerator(backend);
-    Json record = {{"type", "device"}, {"backend", backend}};
-    if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty()) {
-        record["unavailable"] = reason;
-    } else {
-        accelerator->select(measuring.device);
-        record["facts"] = to_json(accelerator->facts(measuring.device));
-    }
-    channel.send(record.dump());
+    if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty())
+        return channel.send(no_device(backend, reason).dump());
+    accelerator->select(measuring.device);
+    const auto facts = to_json(accelerator->facts(measuring.device));
+    channel.send(Json{{"type", "device"}, {"backend", backend}, {"facts", facts}}.dump());
 } catch (const std::exception& error) {
-    channel.send(no_ceilings(backend, error.what()).dump());
+    channel.send(no_device(backend, error.what()).dump());
 }
 
 void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel) try {

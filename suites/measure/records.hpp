@@ -70,4 +70,8 @@ inline Json no_ceilings(std::string_view backend, const std::string& message) {
     return {{"type", "no_ceilings"}, {"backend", backend}, {"message", message}};
 }
 
+inline Json no_device(std::string_view backend, const std::string& reason) {
+    return {{"type", "device"}, {"backend", backend}, {"unavailable", reason}};
+}
+
 }  // namespace breakeven

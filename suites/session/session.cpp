@@ -66,10 +66,14 @@ bool Session::arrive() {
     if (const auto reason = other_devices(journal_.records(), *devices); !reason.empty())
         throw UsageError(
             fmt::format("{}: that run had another GPU, {}: begin anew with --force, or give another -o", journal_.file().string(), reason));
-    const auto nodes = journal_.nodes();
     journal_.arrive(node_record(options_.node, *devices));
-    if (journal_.nodes() > nodes)
-        for (const auto& device : *devices) receive(device.dump());
+    for (const auto& device : *devices) {
+        // A run may have ended between its node's line and this one.
+        const auto known = std::ranges::any_of(journal_.records(), [&](const Json& record) {
+            return record["type"] == "device" && record["backend"] == device["backend"] && made_here(record);
+        });
+        if (!known) receive(device.dump());
+    }
     leave_behind();
     for (const auto& record : journal_.records()) learn(record);
     return true;
@@ -80,12 +84,18 @@ std::optional<std::vector<Json>> Session::find_devices() {
     std::vector<Json> found;
     for (const auto& accelerator : accelerators()) {
         const std::string backend{accelerator.backend};
-        const auto ending = watch([&](const auto&, const auto& show) {
-            return supervise([&](Channel& channel) { return describe_device(backend, options_.measuring, channel), 0; },
-                             [&](const std::string& line) { found.push_back(Json::parse(line)); }, show);
-        });
+        Json said;
+        const auto ask = [&] {
+            return watch([&](const auto&, const auto& show) {
+                return supervise([&](Channel& channel) { return describe_device(backend, options_.measuring, channel), 0; },
+                                 [&](const std::string& line) { said = Json::parse(line); }, show);
+            });
+        };
+        auto ending = ask();
+        if (ending.killed()) ending = ask();  // from outside, perhaps
         if (ending.how == Ending::How::interrupted) return {};
-        if (!ending.well()) found.push_back(no_ceilings(backend, ending.describe()));
+        if (!ending.well()) said = no_device(backend, "asked for its facts, it " + ending.describe());
+        found.push_back(std::move(said));
     }
     return found;
 }

@@ -96,6 +96,21 @@ TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
     EXPECT_TRUE(ceilings.contains("parallel"));
 }
 
+TEST_F(CommandLine, ARunThatEndedBeforeItsDevicesWereWrittenDownAsksForThemWhenResumed) {
+    const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 --no-ceilings -o r.json";
+    shell(MISBEHAVING " " + run +
+          " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.02; done; kill -KILL $process; wait $process");
+    std::string kept;
+    std::ifstream journal{folder / "r.json.journal"};
+    for (std::string line; std::getline(journal, line);)
+        if (kept.empty() || line.find("\"type\":\"node\"") != std::string::npos) kept += line + "\n";
+    write("r.json.journal", kept);
+    ASSERT_EQ(misbehaving(run + " --resume").code, ok);
+    const auto machine = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["machine"];
+    EXPECT_NE(machine["gpus"].empty(), machine.value("gpu_unavailable", "").empty()) << machine;
+    EXPECT_EQ(misbehaving("validate r.json").code, ok);
+}
+
 TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
     shell(MISBEHAVING " " + run +
