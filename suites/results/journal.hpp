@@ -43,8 +43,7 @@ public:
     /// In how many processes a cell was measured; where it failed or was skipped there will be no more.
     [[nodiscard]] int processes(const std::string& id) const;
     [[nodiscard]] bool settled(const std::string& id) const;
-    [[nodiscard]] std::size_t nodes() const { return nodes_; }
-    /// Which of them this is, from 0 on.
+    /// Which of its nodes this is, from 0 on.
     [[nodiscard]] std::size_t here() const { return here_; }
 
 private:

@@ -48,6 +48,15 @@ void interrupt_and_resume(const std::filesystem::path& folder, const std::string
     EXPECT_FALSE(std::filesystem::exists(folder / "r.json.journal"));
 }
 
+/// The first line of r.json.journal, and of the others those with these words.
+void keep_of_journal(const std::filesystem::path& folder, const std::string& words) {
+    std::string kept;
+    std::ifstream journal{folder / "r.json.journal"};
+    for (std::string line; std::getline(journal, line);)
+        if (kept.empty() || line.find(words) != std::string::npos) kept += line + "\n";
+    std::ofstream{folder / "r.json.journal"} << kept;
+}
+
 TEST_F(CommandLine, AnInterruptLosesNothing) {
     interrupt_and_resume(folder, "kill -INT $process", true, [this](const std::string& command) { return shell("set -m; " + command); });
     EXPECT_EQ(contents(folder / "code"), "130\n");
@@ -84,12 +93,7 @@ TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
     shell(MISBEHAVING " " + run +
           " & process=$!; until grep -qs ceilings r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
-    std::string kept;
-    std::ifstream journal{folder / "r.json.journal"};
-    int number = 0;
-    for (std::string line; std::getline(journal, line); ++number)
-        if (number == 0 || line.find("\"backend\":\"serial\",\"ceilings\"") != std::string::npos) kept += line + "\n";
-    write("r.json.journal", kept);
+    keep_of_journal(folder, R"("backend":"serial","ceilings")");
     ASSERT_EQ(misbehaving(run + " --resume").code, ok);
     const auto ceilings = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["ceilings"];
     EXPECT_TRUE(ceilings.contains("serial"));
@@ -100,11 +104,7 @@ TEST_F(CommandLine, ARunThatEndedBeforeItsDevicesWereWrittenDownAsksForThemWhenR
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 --no-ceilings -o r.json";
     shell(MISBEHAVING " " + run +
           " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.02; done; kill -KILL $process; wait $process");
-    std::string kept;
-    std::ifstream journal{folder / "r.json.journal"};
-    for (std::string line; std::getline(journal, line);)
-        if (kept.empty() || line.find("\"type\":\"node\"") != std::string::npos) kept += line + "\n";
-    write("r.json.journal", kept);
+    keep_of_journal(folder, R"("type":"node")");
     ASSERT_EQ(misbehaving(run + " --resume").code, ok);
     const auto machine = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["machine"];
     EXPECT_NE(machine["gpus"].empty(), machine.value("gpu_unavailable", "").empty()) << machine;
