@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <vector>
 
 #include <breakeven/reports/results/format.hpp>
@@ -33,6 +36,16 @@ std::string noise_words(const std::map<std::string, double>& noise) {
     std::string words;
     for (const auto& [backend, width] : noise) words += fmt::format("{}{} ({})", words.empty() ? "" : ", ", format_share(width), backend);
     return words;
+}
+
+std::string peerless_words(const std::vector<const Cell*>& cells) {
+    const auto has = [&](std::string_view backend, std::string_view role) {
+        return std::ranges::any_of(cells, [&](const Cell* cell) { return cell->backend == backend && cell->role == role; });
+    };
+    std::vector<std::string_view> alone;
+    std::ranges::copy_if(backends, std::back_inserter(alone),
+                         [&](std::string_view backend) { return has(backend, "ours") && !has(backend, "peer"); });
+    return alone.empty() ? "" : fmt::format("no peer on {}", fmt::join(alone, ", "));
 }
 
 std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise) {

@@ -22,6 +22,9 @@ std::string noise_words(const std::map<std::string, double>& noise);
 /// "The machine was unfit for cuda: a variant differed from itself by up to 3 %, and what differs there may be noise.", one a backend.
 std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise);
 
+/// "no peer on parallel, cuda": the backends where ours were measured and nobody else's. Empty where there are none.
+std::string peerless_words(const std::vector<const Cell*>& cells);
+
 // Of a row of break-evens:
 
 /// "15.3Ki": the size from which on b stays ahead. Its `n` must be there.

@@ -37,6 +37,18 @@ TEST(Words, WhatAMachineIsUnfitForIsASentenceABackend) {
     EXPECT_TRUE(unfit_words({}, {{"cuda", 0.03}}).empty());
 }
 
+TEST(Words, WhereNobodyElseWasMeasuredIsSaid) {
+    const auto cell = [](const char* backend, const char* role) {
+        Cell made;
+        made.backend = backend, made.role = role;
+        return made;
+    };
+    const auto ours = cell("cuda", "ours"), peer = cell("cuda", "peer"), core = cell("serial", "ours"), old = cell("parallel", "published");
+    EXPECT_EQ(peerless_words({&core, &ours}), "no peer on serial, cuda");
+    EXPECT_EQ(peerless_words({&core, &ours, &peer}), "no peer on serial");
+    EXPECT_EQ(peerless_words({&old, &ours, &peer}), "") << "where there is none of ours nobody lacks a peer";
+}
+
 TEST(Words, AScopeSaysWhatIsTimed) {
     EXPECT_EQ(scope_words("resident"), "without transfers");
     EXPECT_EQ(scope_words("end_to_end"), "with transfers from and to pageable memory");

@@ -20,6 +20,7 @@
 #include <breakeven/reports/numbers/answers/headline.hpp>
 #include <breakeven/reports/numbers/answers/main_view.hpp>
 #include <breakeven/reports/numbers/causes.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/page/runs/joined_runs.hpp>
 #include <breakeven/reports/results/format.hpp>
 
@@ -116,6 +117,14 @@ std::map<Family, Ranges> ranges_of(const std::vector<PageRun>& runs, const std::
     return found;
 }
 
+std::vector<const Cell*> measured(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::vector<const Cell*> cells;
+    for (const auto& run : runs)
+        for (const auto& view : run.views)
+            if (view.family.algorithm == algorithm) cells.insert(cells.end(), view.cells.begin(), view.cells.end());
+    return cells;
+}
+
 /// A problem is stated by the first run that has it; older files lack its purpose and its source.
 json problem(const std::vector<PageRun>& runs, const std::string& algorithm) {
     json stated;
@@ -163,6 +172,7 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
                 others.push_back({run, runs[run].source->name, chapter["views"][other]});
         join_runs(chapter["views"][i], others);
     }
+    if (const auto words = peerless_words(measured(runs, algorithm)); !words.empty()) chapter["peerless"] = words + " in these runs";
     chapter["scaling"] = scaling_data(runs, algorithm, unit);
     if (answered.empty()) chapter["headline"] = headline(answered, unit);
     for (const auto* main : main_views(answered)) {

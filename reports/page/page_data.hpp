@@ -12,7 +12,8 @@
 ///     {"machines": [{"name", "runs": [{"source", "digest", "date", "title", "threads", "usual", "complete"}], "counts", "provenance",
 ///       "chapters": [{"algorithm", "field", "variants", "views": [{"id", "run", "points", "breakeven", "fastest", "overview",
 ///         "main": true and "answer": of short_answer() where it stands for its scope and cache, "repeat": true where another run
-///         stands for it, "beyond": of join_runs(), ...}], "headline" where there are no views, "scaling", "failed", "skipped"}]}],
+///         stands for it, "beyond": of join_runs(), ...}], "headline" where there are no views, "peerless" where a backend has no peer,
+///         "scaling", "failed", "skipped"}]}],
 ///      "offered": {"scopes", "caches", "two_clocks", "two_roles"}, what can be chosen for all machines,
 ///      "comparison": rows of compare_machines(), "differences": rows of differing_facts(), "claims": of claims_data()}
 namespace breakeven::reports {

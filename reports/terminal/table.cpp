@@ -163,6 +163,7 @@ std::string result_table(const json& document) {
         text += fmt::format("{}  {}\n", family.algorithm, family_words(family));
         text += sizes_table(view, unit, results.untimed);
         text += disturbed_line(view);
+        if (const auto words = peerless_words(view.cells); !words.empty()) text += fmt::format("  {} was measured here\n", words);
         if (std::ranges::any_of(view.cells, &Cell::by_device))
             text += "  cuda by the device's clock, since the file has no other: its caller waits some microseconds longer\n";
         const auto rows = derived.of(view);

@@ -284,7 +284,7 @@ globalThis.chapters = (() => {
         const other = instead(chapter);
         const above = [
             other ? element('p', {class: 'instead'}, `${sentence(other)}. What was measured is below.`) : '',
-            element('p', {class: 'muted'}, [sentence(charts.conditions({scope, cache})), clockWords(views)].filter(Boolean).join(' · ')),
+            element('p', {class: 'muted'}, [sentence(charts.conditions({scope, cache})), clockWords(views), chapter.peerless].filter(Boolean).join(' · ')),
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
         ];
         const below = [
