@@ -7,6 +7,7 @@
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 #include <breakeven/suites/results/journal.hpp>
+#include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/session/replay.hpp>
 
 /// What a run reads: its suite, the journal that it resumes, the results that it repeats.
@@ -27,6 +28,7 @@ void resume(const std::string& path) {
     if (expected.is_discarded()) return;
     breakeven::Journal journal{path, expected, breakeven::Journal::Begin::resume};
     journal.arrive({{"type", "node"}, {"name", "a"}});
+    breakeven::assemble_results({{"threads", 2}}, journal.records(), false);
 }
 
 void repeat(const std::string& path) {

@@ -15,6 +15,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/json_levels.hpp>
+#include <breakeven/suites/measure/record_form.hpp>
 
 namespace breakeven {
 namespace {
@@ -116,7 +117,9 @@ void Journal::read(const Json& header) {
                 fmt::format("{}:{}: this line is damaged: delete it, and what it says is measured again", file_.string(), number));
         };
         try {
-            take(unsealed(line));
+            auto record = unsealed(line);
+            expect_form(record);
+            take(std::move(record));
         } catch (const Json::exception&) {
             refuse();
         } catch (const std::invalid_argument&) {

@@ -18,8 +18,9 @@ const breakeven::Json header = {{"plan", "a"}};
 std::string record(const std::string& type, const std::string& id) {
     breakeven::Json line = {
         {"type", type}, {"id", id}, {"name", "c/serial/right/n:1"}, {"algorithm", "c"}, {"variant", "serial/right"}, {"backend", "serial"}};
-    if (type == "cell") line["samples_ns"] = {1.0};
-    if (type == "cell") line["process"] = 0;
+    if (type == "cell") line.update({{"samples_ns", {1.0}}, {"work", breakeven::to_json(breakeven::Work{.items = 1})}, {"process", 0}});
+    if (type == "failed") line.update({{"status", "wrong"}, {"message", "first wrong at index 9"}, {"reproduce", "x"}});
+    if (type == "skipped") line["reason"] = "it takes too long";
     return line.dump();
 }
 
@@ -35,7 +36,7 @@ TEST(Journal, AResumedRunKnowsWhatIsDone) {
     const auto file = fresh_file();
     {
         breakeven::Journal journal{file, header, Begin::fresh};
-        journal.add(R"({"type":"ceilings","backend":"serial"})");
+        journal.add(R"({"type":"ceilings","backend":"serial","ceilings":{}})");
         journal.add(record("cell", "x"));
     }
     breakeven::Journal again{file, header, Begin::resume};
@@ -105,6 +106,45 @@ TEST(Journal, AnEmptyOneIsNoneToResume) {
     EXPECT_NO_THROW(breakeven::Journal(file, header, Begin::force));
 }
 
+/// A journal of this record alone, whatever it is.
+void write_sealed(const std::string& file, const std::string& record) {
+    const auto seal = breakeven::digest(std::span<const char>{record});
+    std::ofstream{file} << header << '\n' << record.substr(0, record.size() - 1) << R"(,"seal":")" << seal << "\"}\n";
+}
+
+// What a run would look for at its end, after hours.
+TEST(Journal, ARecordLacksNothingThatItsReadersWant) {
+    const auto file = fresh_file();
+    const auto whole = [](const char* type) { return breakeven::Json::parse(record(type, "x")); };
+    auto same = whole("same"), device = breakeven::no_device("cuda", "there is no NVIDIA driver");
+    same.update({{"a_ns", {1.0}}, {"b_ns", {1.0}}});
+    const breakeven::Json ceilings = {{"type", "ceilings"}, {"backend", "serial"}, {"ceilings", {{"copy", 1e9}}}};
+    const breakeven::Json gpu = {
+        {"type", "device"}, {"backend", "cuda"}, {"facts", {{"name", "H200"}, {"uuid", "GPU-1"}, {"memory_bytes", 1.5e11}}}};
+    for (const auto& good : {whole("cell"), whole("failed"), whole("skipped"), same, device, gpu, ceilings,
+                             breakeven::no_ceilings("cuda", "crashed"), node("a")}) {
+        write_sealed(file, good.dump());
+        EXPECT_EQ(breakeven::Journal(file, header, Begin::resume).records().size(), 1U) << good;
+        for (const auto& [member, value] : good.items()) {
+            if (member == "process" || member == "gpus") continue;  // which may lack
+            auto without = good, another = good;
+            without.erase(member);
+            another[member] = nullptr;
+            for (const auto& bad : {without, another}) {
+                write_sealed(file, bad.dump());
+                EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError) << bad;
+            }
+        }
+    }
+    auto worthless = whole("cell"), timeless = worthless;
+    worthless["work"]["items"] = "many";
+    timeless["samples_ns"] = breakeven::Json::array();
+    for (const auto& bad : {worthless, timeless}) {
+        write_sealed(file, bad.dump());
+        EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError) << bad;
+    }
+}
+
 TEST(Journal, ASealProvesNoRecord) {
     const auto file = fresh_file();
     const std::vector<std::string> nonsense{
@@ -119,8 +159,7 @@ TEST(Journal, ASealProvesNoRecord) {
         R"({"type":"cell","id":"x","process":1e300})",
         R"({"type":"failed","id":"x","x":)" + std::string(100000, '[') + std::string(100000, ']') + "}"};
     for (const auto& sealed : nonsense) {
-        const auto seal = breakeven::digest(std::span<const char>{sealed});
-        std::ofstream{file} << header << '\n' << sealed.substr(0, sealed.size() - 1) << R"(,"seal":")" << seal << "\"}\n";
+        write_sealed(file, sealed);
         EXPECT_THROW(breakeven::Journal(file, header, Begin::resume), breakeven::InputError) << sealed;
     }
 }
