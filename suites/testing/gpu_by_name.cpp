@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <csignal>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include <breakeven/suites/device/accelerator.hpp>
 
@@ -8,7 +11,15 @@ namespace {
 
 const char* name() { return std::getenv("FAKE_GPU"); }
 
+/// Kills who asks, the first time: FAKE_GPU_KILLS is the file that remembers.
+void kill_once(const char* memory) {
+    if (memory == nullptr || std::filesystem::exists(memory)) return;
+    std::ofstream{memory} << "killed";
+    std::raise(SIGKILL);
+}
+
 breakeven::DeviceFacts facts(int) {
+    kill_once(std::getenv("FAKE_GPU_KILLS"));
     const auto* uuid = std::getenv("FAKE_GPU_UUID");
     return {.name = name(),
             .uuid = uuid != nullptr ? uuid : "GPU-1",

@@ -196,6 +196,14 @@ TEST_F(OnGpu, ARunGoesOnWithOneOfThatKindOnly) {
     EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["machine"]["gpus"][0]["uuid"], "GPU-2");
 }
 
+TEST_F(OnGpu, WhoIsKilledWhileAskedForItIsAskedOnceMore) {
+    const auto outcome =
+        shell("FAKE_GPU_KILLS=killed " MISBEHAVING " run complement/serial/right --sizes 1 --time 0.01 --no-ceilings -o r.json");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    EXPECT_TRUE(std::filesystem::exists(folder / "killed"));
+    EXPECT_EQ(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["machine"]["gpus"][0]["uuid"], "GPU-1");
+}
+
 TEST_F(OnGpu, ShardsOfAnotherKindAreNotMerged) {
     const std::string run = "run complement/serial/right --sizes 1:64:x2 --time 0.01 --no-ceilings";
     ASSERT_EQ(misbehaving(run + " --shard 1/2 -o 1.json").code, ok);
