@@ -56,6 +56,14 @@ std::pair<double, double> extremes(const Cell& cell) {
     return found;
 }
 
+/// Where a device is compared with the host, whether moving the operands counts.
+std::string transfers(const Cell& one, const Cell& other) {
+    const bool on_device = one.backend == "cuda";
+    if (on_device == (other.backend == "cuda")) return {};
+    const auto& scope = (on_device ? one : other).family.scope;
+    return scope == "resident" ? ", without transfers" : scope.starts_with("end_to_end") ? ", with transfers" : "";
+}
+
 }  // namespace
 
 bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const Place& place) {
@@ -127,9 +135,9 @@ std::string words(const Compared& compared) {
     const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
     const auto interval = compared.lent ? ends + " by the spread of calls at the others, " : coverage <= 0 ? "" : ends + ", ";
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
-    return fmt::format("{}{} {}, {}{} {}: {} x ({}{})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
-                       longer.variant, difference(longer, shorter), format_time(longer.median_ns), factor_words(compared.ratio.estimate),
-                       interval, samples_words(shorter.processes, longer.processes));
+    return fmt::format("{}{} {}, {}{} {}{}: {} x ({}{})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
+                       longer.variant, difference(longer, shorter), format_time(longer.median_ns), transfers(shorter, longer),
+                       factor_words(compared.ratio.estimate), interval, samples_words(shorter.processes, longer.processes));
 }
 
 std::size_t samples_of(const Processes& processes) {

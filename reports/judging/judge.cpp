@@ -72,9 +72,8 @@ Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
         low /= slack * slack;
         high *= slack * slack;
     }
-    // Where a variant differs from itself, the noise may have made up what holds as well as what does not.
-    const double needed = compared.unfit ? slack : 1 / slack;
-    if (low >= bounds.least * needed && high <= bounds.most / needed) return Verdict::holds;
+    // The noise may have made up what holds as well as what does not.
+    if (low >= bounds.least * slack && high <= bounds.most / slack) return Verdict::holds;
     if (low <= bounds.most * slack && high >= bounds.least / slack) return Verdict::undecided;
     // Bounds around 1 say that there is no difference.
     if (bounds.least < 1 && bounds.most > 1) return Verdict::reversed;
