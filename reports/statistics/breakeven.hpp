@@ -27,8 +27,8 @@ using Side = std::vector<Series>;
 
 enum class State {
     crosses,       // the lead changes at least once
-    a_always,      // a is ahead wherever both were measured
-    b_always,      // b is ahead wherever both were measured
+    a_always,      // a is ahead wherever they are further apart than the margin, and somewhere they are
+    b_always,      // likewise b
     equal,         // never further apart than the margin
     incomparable,  // fewer than two common sizes with the same input
 };

@@ -50,7 +50,10 @@ std::string breakeven_words(const View& view, const json& row) {
     if (!row["n"].is_null())
         return fmt::format("{} {} ({}{}){}", pair, size_words(row), interval_words(row), runs_words(row), ties_words(view, row));
     if (state == "a_always") return pair + " never";
-    if (state == "b_always") return pair + " always" + ties_words(view, row);
+    if (state == "b_always") {
+        const auto ties = ties_words(view, row);
+        return pair + (ties.empty() ? " always" : " never behind") + ties;
+    }
     if (state == "equal") return fmt::format("{} tie, within {}", pair, format_share(row["margin"]));
     if (state != "crosses") return {};
     return pair + (row["crossings"].size() == 1 ? " at small sizes only" : " only in between");

@@ -119,9 +119,11 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
                            ties_words(view, row));
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
-    if (state == "b_always")
-        return fmt::format("{} beats {} from {} to {} {}, where both were measured{}", b, a, format_count(row["sizes"].front()),
-                           format_count(row["sizes"].back()), unit, ties_words(view, row));
+    if (state == "b_always") {
+        const auto ties = ties_words(view, row);
+        return fmt::format("{} {} {} from {} to {} {}, where both were measured{}", b, ties.empty() ? "beats" : "is never behind", a,
+                           format_count(row["sizes"].front()), format_count(row["sizes"].back()), unit, ties);
+    }
     if (state == "equal") return fmt::format("{} and {} take the same time, within {}", a, b, format_share(row["margin"]));
     if (state == "crosses") {
         const auto last = format_count(row["sizes"].back());
