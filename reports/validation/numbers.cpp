@@ -11,6 +11,7 @@
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
 namespace breakeven::reports {
@@ -80,6 +81,21 @@ void check_floors(const json& body, Findings& found) {
     }
 }
 
+/// What a variant said of itself, which bounds every margin. Older files lack the samples, or followed older rules.
+void check_noise(const json& of_session, const std::string& where, Findings& found) {
+    const auto noise = of_session.find("noise");
+    if (noise == of_session.end()) return;
+    for (const auto& [backend, stored] : noise->items()) {
+        if (!stored.contains("a_ns")) continue;
+        const auto floor = noise_floor(stored["a_ns"].get<Processes>(), stored["b_ns"].get<Processes>());
+        const json expected{{"ratio", floor.ratio.estimate},
+                            {"interval", {floor.ratio.interval.low, floor.ratio.interval.high}},
+                            {"half_width", floor.half_width},
+                            {"unfit", floor.unfit}};
+        if (auto differs = difference(stored, expected, fmt::format("{}.noise.{}", where, backend))) found.push_back(std::move(*differs));
+    }
+}
+
 /// What no machine has.
 void check_ceilings(const json& of_backends, const std::string& where, Findings& found) {
     constexpr double most_bytes_per_s = 20e12;  // of a memory: the fastest devices of 2025 have 8
@@ -109,7 +125,11 @@ void check_ceilings(const json& of_backends, const std::string& where, Findings&
 Findings recomputed(const json& document) {
     Findings found;
     check_records(document, found);
-    check_floors(document["breakeven"], found);
+    const auto& body = document["breakeven"];
+    check_floors(body, found);
+    check_noise(body, "breakeven", found);
+    for (std::size_t i = 0; body.contains("nodes") && i < body["nodes"].size(); ++i)
+        check_noise(body["nodes"][i], fmt::format("breakeven.nodes[{}]", i), found);
     const auto& stored = document["breakeven"]["derived"];
     parse_results(document);  // what reports would refuse is not valid either
     if (stored.value("method", json()) == derivation)

@@ -6,7 +6,7 @@
 
 namespace breakeven::reports {
 
-/// Computes what a result file computed: medians, rates, floors (of breakeven/2) and derived numbers, where
+/// Computes what a result file computed: medians, rates, floors (of breakeven/2), noise and derived numbers, where
 /// they were made by the method that is known here. Names each that comes out otherwise.
 /// The document has no contradictions. Throws InputError where reports could not read it.
 Findings recomputed(const nlohmann::json& document);

@@ -14,6 +14,7 @@
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
@@ -78,6 +79,30 @@ json& device_record(json& document) {
 TEST(Validate, WhatIsWrittenHereIsValid) {
     for (const auto& document : {sample::small(), sample::rich(), sample::without_gpu(), three_processes(), two_nodes()})
         EXPECT_EQ(words(validate(document)), "");
+}
+
+TEST(Validate, NoiseIsComputedAgain) {
+    auto document = three_processes();
+    auto& body = document["breakeven"];
+    const Processes a{{10, 11, 10, 12, 10, 11}}, b{{10, 10, 11, 13, 10, 11}};
+    const auto floor = noise_floor(a, b);
+    body["noise"]["serial"] = {{"cell", body["cells"][0]["id"]},
+                               {"name", body["cells"][0]["id"]},
+                               {"a_ns", a},
+                               {"b_ns", b},
+                               {"ratio", floor.ratio.estimate},
+                               {"interval", {floor.ratio.interval.low, floor.ratio.interval.high}},
+                               {"coverage", floor.ratio.interval.coverage},
+                               {"half_width", floor.half_width},
+                               {"unfit", floor.unfit}};
+    body["derived"] = derive(document);
+    EXPECT_EQ(words(validate(document)), "");
+    const json others{{"ratio", 3.0}, {"half_width", floor.half_width / 2}, {"unfit", !floor.unfit}};
+    for (const auto& [member, other] : others.items()) {
+        auto wrong = document;
+        wrong["breakeven"]["noise"]["serial"][member] = other;
+        EXPECT_NE(words(validate(wrong)).find("breakeven.noise.serial." + member + ": is "), std::string::npos) << words(validate(wrong));
+    }
 }
 
 TEST(Validate, TheGalleryIsValid) {
