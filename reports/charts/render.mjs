@@ -64,7 +64,11 @@ async function render(dataFile, directory, mode) {
                     );
             }
             for (const entry of chapter.scaling ?? [])
-                await write(charts.scalingId(chapter, entry), entry.rows.at(-1).run, charts.scaling(sizes, chapter, entry, {...options, measure: 'time'}));
+                {
+                const [first, ...others] = new Set(entry.rows.map(({run}) => run));
+                const specification = charts.scaling(sizes, chapter, entry, {...options, measure: 'time'});
+                await write(charts.scalingId(chapter, entry), first, specification, others.map(run => ({run})));
+            }
             for (const cause of chapter.causes)
                 await write(charts.causeId(chapter, cause), cause.run, charts.causes(causes, chapter, cause, options));
         }

@@ -95,21 +95,26 @@
         const style = styles(chapter, palette, mode);
         const shown = points(view, asked, style);
         const axis = asked.axis ?? axes(chapter, [view], asked);
-        const options = withRoom({...asked, noise: title && view.noise}, shown, axis);
+        // They were computed by the caller's clock and over all variants.
+        const breakevens = asked.clock === 'device' || asked.role === 'ours' ? [] : crossed(view);
+        const remarks = [
+            view.noise && `against itself a variant differed by ${view.noise}`,
+            breakevens.some(({interval}) => interval?.endsWith('within one run')) && 'break-even within one run',
+        ].filter(Boolean).join('; ');
+        const options = withRoom({...asked, noise: title && remarks}, shown, axis);
         const spec = series(template, shown, {
             style,
             unit: chapter.unit,
             axis,
             predicted: predictions(view, options, style),
-            // They were computed by the caller's clock and over all variants.
-            crossed: options.clock === 'device' || options.role === 'ours' ? [] : crossed(view),
+            crossed: breakevens,
             drawnFloors: floors(shown, options.measure),
             colours,
             options,
         });
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
-        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: [conditions(view), ...(view.noise ? [`against itself a variant differed by ${view.noise}`] : [])]};
+        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: [conditions(view), remarks].filter(Boolean)};
         return spec;
     }
 

@@ -150,7 +150,7 @@ globalThis.chapters = (() => {
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
                         words: `${chapter.algorithm}: ${what.toLowerCase()} of ${counted(single.length, 'input')}${at}. Fastest: ${said}.`,
-                        source: sourceOf(machine, single[0].run),
+                        source: drawing.sourceOf(runsOf(machine, single)),
                         specification: width =>
                             charts.inputs(templates.inputs, chapter, single, {...chosen(chapter.algorithm), among: views, width, height}),
                         live,
@@ -226,7 +226,7 @@ globalThis.chapters = (() => {
                         name: `${chapter.algorithm}-stages`,
                         height,
                         words: `${chapter.algorithm}: time of each stage of ${variant} on ${counted(single.length, 'input')}.`,
-                        source: sourceOf(machine, single[0].run),
+                        source: drawing.sourceOf(runsOf(machine, single)),
                         specification: width => specification(width, height),
                     }),
                     ofViews(machine, single),
@@ -288,7 +288,7 @@ globalThis.chapters = (() => {
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
         ];
         const below = [
-            ...(breakeven ? [heading('From which size on the second backend beats the first, with the 95 % interval or, of two runs, their range'), breakeven] : []),
+            ...(breakeven ? [heading('Break-even: from which size on the second backend beats the first'), element('p', {class: 'note'}, 'In parentheses the 95 % interval, or of two runs their range.'), breakeven] : []),
             ...scalingCharts(machine, chapter, views, live),
             ...(staged.length ? [heading(`Where the time of ${staged[0]} goes`, ofOther), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(
@@ -388,5 +388,5 @@ globalThis.chapters = (() => {
         return {section, chapter, renew, focus: names.show};
     }
 
-    return {build, selected, instead, chosenCache, passes, again, palette, templates, mode, darkness, chosen};
+    return {build, selected, instead, chosenCache, passes, again, runsOf, palette, templates, mode, darkness, chosen};
 })();

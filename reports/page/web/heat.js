@@ -116,6 +116,7 @@ globalThis.heat = (() => {
             sample('cuda lead4', 'more'),
             sample('cuda tie', 'alike, or within the noise'),
             sample('cuda alone', 'no other backend'),
+            element('span', {class: 'sample'}, '≥: the least lead of the sizes that share a cell; 4Ki+: sizes from there to the next column'),
         );
     }
 
@@ -150,8 +151,13 @@ globalThis.heat = (() => {
                 element('td', {class: 'answer', role: 'cell'}, answer),
                 element(
                     'td',
-                    {class: 'number', role: 'cell', 'data-head': share_words ? 'floor' : undefined, title: share_source && `in ${share_source}`},
-                    share_words,
+                    {
+                        class: 'number',
+                        role: 'cell',
+                        'data-head': share_words ? 'floor' : undefined,
+                        title: share_words ? share_source && `in ${share_source}` : instead || 'its inputs fit into a cache, or nothing bounds it here',
+                    },
+                    share_words || element('span', {class: 'muted'}, '–'),
                 ),
                 ...heads.map(({key, words}) =>
                     element(

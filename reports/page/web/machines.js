@@ -114,7 +114,7 @@ globalThis.machines = (() => {
         const options = chapters.chosen(chapter.algorithm);
         const backends = tables.backends.filter(backend => charts.onMachines(chapter, found, backend, options).shown.length > 0);
         const axis = charts.machineAxes(chapter, found, options);
-        const runs = found.map(([, at, machine]) => machine.runs[at.run]);
+        const runs = found.flatMap(([, at, machine]) => chapters.runsOf(machine, [at]));
         const renewed = () => ({...chapters.chosen(chapter.algorithm), focus: [], axis, height: 280});
         const what = charts.measures[options.measure].words;
         const figures = backends.map(backend =>
