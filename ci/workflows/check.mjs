@@ -100,7 +100,7 @@ function gitlab(root, file) {
         if (!job.steps.length) found.push(`${at}: has no script`);
         if (job.stage && !job.workflow.stages?.includes(job.stage)) found.push(`${at}: there is no stage ${job.stage}`);
         if (!(job.timeout ?? job.workflow.default?.timeout)) found.push(`${at}: say timeout`);
-        for (const need of job.needs ?? []) if (!(need.job ?? need) in job.workflow) found.push(`${at}: needs ${need.job ?? need}, which is not there`);
+        for (const need of job.needs ?? []) if (!((need.job ?? need) in job.workflow)) found.push(`${at}: needs ${need.job ?? need}, which is not there`);
         return found;
     });
 }

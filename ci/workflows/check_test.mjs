@@ -35,6 +35,7 @@ const broken = [
     ['suite.yml', 'suite: ${{ inputs.suite }}', 'suit: ${{ inputs.suite }}', /measure has no input suit/],
     ['../../.gitlab-ci.yml', '- ci/bundle', '- ci/bundles', /there is no script ci\/bundles/],
     ['../../.gitlab-ci.yml', 'stage: page', 'stage: pages', /there is no stage pages/],
+    ['../../.gitlab-ci.yml', 'needs: [packages]', 'needs: [package]', /needs package, which is not there/],
     ['../../ci/gitlab/suite.yml', 'project check', 'project prove', /ci\/project refuses these arguments/],
 ];
 
