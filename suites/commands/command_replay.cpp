@@ -146,6 +146,7 @@ int tell_reproduced(const Again& again) {
               reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
         if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
     }
+    if (code == unsure && !comparison.unfit.empty()) code = machine_unfit;
     for (const auto& failure : comparison.failed) print("{}\n    not reproduced: {}\n", reports::cell_name(failure), failure.message);
     if (!comparison.cells.empty() && !comparison.other_machine)
         print("two sessions of one program may differ by {:.3g} %: a time within that is reproduced\n", 100 * agreeing);

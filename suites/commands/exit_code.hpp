@@ -28,7 +28,9 @@ constexpr std::pair<ExitCode, std::string_view> exit_meanings[] = {
     {slower, "compare --gate: a cell is slower; replay: something was not reproduced"},
     {wrong_answer, "a wrong answer, which wins over all others"},
     {unsure, "compare --gate: no cell is slower, but some are unsure"},
-    {machine_unfit, "a device is missing that was named literally or with --require, or the machine is too noisy to tell, or another one"},
+    {machine_unfit,
+     "a device is missing that was named literally or with --require, or a program or library; the machine is too noisy to tell, or "
+     "another one"},
     {usage, "wrong usage"},
     {bad_input, "bad input, or an input that has no answer"},
     {crashed, "a variant crashed or hung"},

@@ -148,7 +148,9 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_option("--processes", options->processes, "fresh processes in which every cell is measured (1; 12 to decide by)")
         ->check(CLI::Range(1, 1000));
     command.add_flag("--refine", options->refine, "add sizes where one backend takes the lead from another, down to steps of 1.2x");
-    command.add_option("--budget", options->budget, "seconds; what the plan leaves of them goes to cells that are undecided")
+    command
+        .add_option("--budget", options->budget,
+                    "seconds; what the plan leaves of them goes to cells that are undecided, up to twice as many processes")
         ->check(seconds);
     command.add_flag("--no-ceilings", options->no_ceilings, "leave the ceilings of this machine out, and so the floors");
     command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")->check(any_count);
