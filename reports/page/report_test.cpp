@@ -200,9 +200,11 @@ TEST_F(Report, SeveralMachinesAreCompared) {
 }
 
 TEST_F(Report, SameFilesSameBytes) {
-    breakeven::reports::write_report({file}, here / "out", assets);
+    const auto other = here / "other.json";
+    write(other, breakeven::reports::sample::without_gpu().dump());
+    breakeven::reports::write_report({file, other}, here / "out", assets);
     const auto first = read(here / "out/index.html") + read(here / "out/charts/data.json");
-    breakeven::reports::write_report({file}, here / "again", assets);
+    breakeven::reports::write_report({file, other}, here / "again", assets);
     EXPECT_EQ(read(here / "again/index.html") + read(here / "again/charts/data.json"), first);
 }
 
@@ -221,17 +223,21 @@ TEST_F(Report, EveryCellOfTheFileIsInThePage) {
     write(file, document.dump());
     breakeven::reports::write_report({file}, here / "out", assets);
     std::size_t failed = 0, skipped = 0;
-    std::set<std::string> measured;
+    std::set<std::string> measured, facts;
     const auto drawn = data();
     for (const auto& chapter : drawn["machines"][0]["chapters"]) {
         failed += chapter["failed"].size();
         skipped += chapter["skipped"].size();
         for (const auto& view : chapter["views"])
-            for (const auto& point : view["points"])
+            for (const auto& point : view["points"]) {
+                if (point.contains("facts")) facts.insert(point["facts"]);
                 measured.insert(chapter["algorithm"].get<std::string>() + view["shape"].get<std::string>() +
                                 point["variant"].get<std::string>() + point["size"].get<std::string>() +
                                 (point["backend"] == "cuda" ? view["scope"].get<std::string>() : ""));
+            }
     }
+    EXPECT_FALSE(facts.empty());
+    for (const auto& fact : facts) EXPECT_TRUE(fact.starts_with("partitions ")) << fact;
     EXPECT_EQ(failed, document["breakeven"]["failed"].size());
     EXPECT_EQ(skipped, document["breakeven"]["skipped"].size());
     EXPECT_EQ(measured.size(), document["breakeven"]["cells"].size());

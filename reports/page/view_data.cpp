@@ -5,9 +5,13 @@
 #include <fmt/ranges.h>
 
 #include <cctype>
+#include <cmath>
+#include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <string>
+#include <vector>
 
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/request.hpp>
@@ -147,6 +151,16 @@ json growth_words(const json& growth) {
     return rows;
 }
 
+/// "partitions 45514; kept 131072": what explains a time beside n.
+std::string facts_words(const std::map<std::string, double>& facts) {
+    std::vector<std::string> words;
+    for (const auto& [name, value] : facts)
+        words.push_back(value == std::floor(value) && value >= 0 && value < 1e15
+                            ? fmt::format("{} {}", name, format_measured(static_cast<std::uint64_t>(value)))
+                            : fmt::format("{} {:.3g}", name, value));
+    return fmt::format("{}", fmt::join(words, "; "));
+}
+
 /// Of the backends that were measured there.
 std::map<std::string, double> noise_here(const View& view) {
     std::map<std::string, double> noise;
@@ -170,6 +184,7 @@ json point_data(const Cell& cell, const std::string& unit, const UsualDisturbanc
         point["interval"] = point["interval"].get<std::string>() + ", by the device's clock alone";
     else if (cell.device_ns > 0)
         point["device"] = measure(cell, cell.device_processes, cell.device_ns, unit);
+    if (!cell.facts.empty()) point["facts"] = facts_words(cell.facts);
     if (!cell.flags.empty()) point["flags"] = fmt::format("{}", fmt::join(cell.flags, "; "));
     if (const auto beyond = usual.beyond(cell); !beyond.empty()) point["unusual"] = fmt::format("{}", fmt::join(beyond, "; "));
     if (cell.floor_ns > 0)
