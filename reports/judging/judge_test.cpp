@@ -87,8 +87,8 @@ TEST(Order, OfSeveralInputsHoldsPartly) {
     EXPECT_EQ(found.verdict, Verdict::partly);
     EXPECT_EQ(found.why, "holds at 1000; reversed at 2000");
     EXPECT_EQ(found.today,
-              "1000: cuda/a 10 ns, serial/b 20 ns: 2 x (2 to 2, of 12 samples each in 6 processes); "
-              "2000: cuda/a 20 ns, serial/b 10 ns: 0.5 x (0.5 to 0.5, of 12 samples each in 6 processes)");
+              "1000: cuda/a 10 ns, serial/b 20 ns, with transfers: 2 x (2 to 2, of 12 samples each in 6 processes); "
+              "2000: cuda/a 20 ns, serial/b 10 ns, with transfers: 0.5 x (0.5 to 0.5, of 12 samples each in 6 processes)");
     EXPECT_EQ(found.source, "new.json");
     const auto one = judge(claim(both), runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20)}));
     EXPECT_EQ(one.verdict, Verdict::holds);

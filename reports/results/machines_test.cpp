@@ -5,6 +5,8 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "provenance.hpp"
 #include "results.hpp"
@@ -74,14 +76,15 @@ TEST(Machines, FactsOfAWrongTypeAreAnError) {
 }
 
 // Runs of several days, on virtual machines of one kind.
-TEST(Machines, TheGalleryIsOfOneMachine) {
+TEST(Machines, TheGalleryIsOfTwoKinds) {
     std::vector<json> documents;
     for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
         if (file.path().extension() == ".json") documents.push_back(breakeven::reports::read_json(file.path()));
     const auto found = machines(documents);
-    ASSERT_EQ(found.size(), 1);
-    EXPECT_EQ(found[0].runs.size(), documents.size());
-    EXPECT_EQ(found[0].name, "NVIDIA H200, Intel(R) Xeon(R) Processor");
+    ASSERT_EQ(found.size(), 2);
+    EXPECT_EQ(found[0].runs.size() + found[1].runs.size(), documents.size());
+    EXPECT_EQ((std::set<std::string>{found[0].name, found[1].name}),
+              (std::set<std::string>{"NVIDIA H100 80GB HBM3, Intel(R) Xeon(R) Processor", "NVIDIA H200, Intel(R) Xeon(R) Processor"}));
 }
 
 }  // namespace
