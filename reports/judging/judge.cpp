@@ -65,14 +65,9 @@ Verdict order_verdict(const Compared& compared) {
 }
 
 Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
-    auto [low, high, coverage] = compared.ratio.interval;
+    const auto& [low, high, coverage] = compared.ratio.interval;
     const double slack = 1 + compared.margin;
-    // Calls without a spread, their own or a lent one, decide nothing within the margin of a bound, on either side of it.
-    if (coverage <= 0 && !compared.lent) {
-        low /= slack * slack;
-        high *= slack * slack;
-    }
-    // The noise may have made up what holds as well as what does not.
+    // The noise may have made up what holds as well as what does not, most of all for calls without a spread.
     if (low >= bounds.least * slack && high <= bounds.most / slack) return Verdict::holds;
     if (low <= bounds.most * slack && high >= bounds.least / slack) return Verdict::undecided;
     // Bounds around 1 say that there is no difference.

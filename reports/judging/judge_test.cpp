@@ -133,7 +133,8 @@ TEST(Evidence, TheFastestOfASideAndTheNewestRunCount) {
     several.push_back({"old.json", "2025", {}});
     several[1].results.cells = {steady("cuda/a", 1000, 90), steady("serial/b", 1000, 20)};
     const auto two = R"(kind = "order", faster = ["sort/cuda/a", "sort/cuda/c"], slower = ["sort/serial/b"], at = ["uniform:n=1000"])";
-    EXPECT_EQ(judge(claim(two), several).today, "cuda/c 10 ns, serial/b 20 ns: 2 x (2 to 2, of 12 samples each in 6 processes)");
+    EXPECT_EQ(judge(claim(two), several).today,
+              "cuda/c 10 ns, serial/b 20 ns, with transfers: 2 x (2 to 2, of 12 samples each in 6 processes)");
     EXPECT_EQ(verdict(order, several), Verdict::reversed);
 }
 
