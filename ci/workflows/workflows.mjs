@@ -17,6 +17,13 @@ export function readYaml(root, file) {
     return documents.at(-1).toJS();
 }
 
+/** What GitLab's inputs of a file are without a value given: in the document before its jobs; nothing where it has none. */
+export function inputs(root, file) {
+    const [first, second] = parseAllDocuments(readFileSync(join(root, file), 'utf8'));
+    const given = second && first.toJS().spec?.inputs;
+    return given && Object.fromEntries(Object.entries(given).map(([name, input]) => [name, input.default ?? '']));
+}
+
 export function files(root) {
     const github = readdirSync(join(root, folder)).sort().map(name => `${folder}/${name}`);
     return {github: [...github, ...elsewhere.github], gitlab: elsewhere.gitlab.filter(file => existsSync(join(root, file)))};

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -14,17 +15,20 @@
 namespace breakeven::reports {
 namespace {
 
-constexpr const char* columns[] = {"variant", "backend",  "role",      "n",        "ns",         "low",   "high",
-                                   "rate",    "rate_low", "rate_high", "floor_ns", "floor_rate", "flags", "source"};
+constexpr const char* columns[] = {"variant",  "backend",   "role",     "n",          "ns",    "low",    "high",  "rate",
+                                   "rate_low", "rate_high", "floor_ns", "floor_rate", "flags", "source", "digest"};
 
-/// `source` is the file that a view is of; points of another one say so.
-Rows points(const nlohmann::json& chapter, const nlohmann::json& view, const std::string& source) {
+/// With the name and the digest of the result file of each point: the view's, unless the point says another.
+Rows points(const nlohmann::json& chapter, const nlohmann::json& view, const nlohmann::json& runs) {
     Rows rows;
     for (const auto& point : view["points"]) {
         auto& row = rows.emplace_back();
         row["algorithm"] = chapter["algorithm"];
         for (const auto* column : columns) row[column] = point.value(column, nlohmann::json());
-        if (row["source"].is_null()) row["source"] = source;
+        const auto from = std::ranges::find_if(runs, [&](const auto& run) { return run["source"] == row["source"]; });
+        const auto& run = from == runs.end() ? runs[view["run"].get<std::size_t>()] : *from;
+        row["source"] = run["source"];
+        row["digest"] = run["digest"];
     }
     return rows;
 }
@@ -54,8 +58,7 @@ std::size_t write_csv(const nlohmann::json& data, const std::filesystem::path& d
                 const auto prefix = machines.size() > 1 ? fmt::format("{}-", number + 1) : "";
                 const auto file = directory / fmt::format("{}{}.csv", prefix, view["id"].get<std::string>());
                 std::ofstream stream(file, std::ios::binary);
-                const auto& run = machines[number]["runs"][view["run"].get<std::size_t>()];
-                stream << as_csv(points(chapter, view, run["source"]));
+                stream << as_csv(points(chapter, view, machines[number]["runs"]));
                 stream.close();
                 if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full?", file.string()));
                 ++written;

@@ -2,6 +2,7 @@
 #include "files.hpp"
 
 #include <gtest/gtest.h>
+#include <zlib.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -18,7 +19,7 @@ json machine(const std::string& time) {
     const json point{{"variant", "cuda/cub"}, {"backend", "cuda"}, {"role", "peer"}, {"n", 1024}, {"ns", 7}, {"time", time}};
     auto further = point;
     further["source"] = "further.json";
-    return {{"runs", {{{"source", "first.json"}}}},
+    return {{"runs", {{{"source", "first.json"}, {"digest", "1234"}}, {{"source", "further.json"}, {"digest", "5678"}}}},
             {"chapters", {{{"algorithm", "sort"}, {"views", {{{"id", "sort-uniform"}, {"run", 0}, {"points", {point, further}}}}}}}}};
 }
 
@@ -38,8 +39,8 @@ TEST(ChartFiles, EveryViewHasItsNumbersInAFileOfItsOwn) {
     ASSERT_EQ(table.size(), 3);
     EXPECT_TRUE(table[0].starts_with("algorithm,variant,backend,role,n,ns,low,high,")) << table[0];
     EXPECT_TRUE(table[1].starts_with("sort,cuda/cub,cuda,peer,1024,7,,,")) << table[1];
-    EXPECT_TRUE(table[1].ends_with(",first.json")) << table[1];
-    EXPECT_TRUE(table[2].ends_with(",further.json")) << "a size of another run: " << table[2];
+    EXPECT_TRUE(table[1].ends_with(",first.json,1234")) << table[1];
+    EXPECT_TRUE(table[2].ends_with(",further.json,5678")) << "a size of another run: " << table[2];
     EXPECT_EQ(breakeven::reports::write_csv({{"machines", {machine("7 ns"), machine("8 ns")}}}, here), 2);
     EXPECT_EQ(lines(here / "1-sort-uniform.csv").size(), 3) << "numbered as the pictures are";
     EXPECT_EQ(lines(here / "2-sort-uniform.csv").size(), 3);
@@ -82,6 +83,32 @@ TEST_F(DrawnFiles, AreThoseThatAreWanted) {
     program("rsvg-convert", ": > \"$4\"");
     EXPECT_EQ(draw({.png = true}), (std::set<std::string>{"a.png", "b.png"}));
     EXPECT_EQ(draw({.svg = true, .png = true}), (std::set<std::string>{"a.png", "a.svg", "b.png", "b.svg"}));
+}
+
+TEST_F(DrawnFiles, APictureOfPixelsSaysWhatItWasDrawnFromAsWell) {
+    program("node", "echo '<svg><desc>Drawn from a &lt;b> &amp;amp; c</desc></svg>' > \"$3/a.svg\"");
+    program("rsvg-convert",
+            "echo iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg== |"
+            " /usr/bin/base64 -d > \"$4\"");
+    draw({.png = true});
+    std::ifstream stream{here / "charts" / "a.png", std::ios::binary};
+    const std::string picture{std::istreambuf_iterator<char>{stream}, {}};
+    const auto number = [&](std::size_t at) {
+        std::uint32_t value = 0;
+        for (std::size_t i = at; i < at + 4; ++i) value = value << 8 | static_cast<unsigned char>(picture.at(i));
+        return value;
+    };
+    std::vector<std::string> types;
+    std::string text;
+    for (std::size_t at = 8; at < picture.size();) {
+        const auto size = number(at);
+        types.push_back(picture.substr(at + 4, 4));
+        EXPECT_EQ(crc32(0, reinterpret_cast<const Bytef*>(&picture.at(at + 4)), 4 + size), number(at + 8 + size)) << types.back();
+        if (types.back() == "iTXt") text = picture.substr(at + 8, size);
+        at += 12 + size;
+    }
+    EXPECT_EQ(types, (std::vector<std::string>{"IHDR", "iTXt", "IDAT", "IEND"}));
+    EXPECT_EQ(text, std::string("Description\0\0\0\0\0", 16) + "Drawn from a <b> &amp; c");
 }
 
 TEST_F(DrawnFiles, AMissingProgramIsNamed) {

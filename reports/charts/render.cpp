@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "png_text.hpp"
 #include <breakeven/generators/base/programs/spawn.hpp>
 
 namespace breakeven::reports {
@@ -46,6 +47,7 @@ std::optional<std::string> paint_charts(const std::filesystem::path& directory, 
         if (auto reason = failure_of("rsvg-convert (Debian: librsvg2-bin)",
                                      {"rsvg-convert", "--zoom", "2", "--output", png.string(), entry.path().string()}, limit))
             return reason;
+        describe_png(png, description_of(entry.path()));
     }
     return {};
 }

@@ -157,6 +157,9 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
         comparison.cells.push_back(
             compared(*cell, *found->second, {comparing.margin, comparison.alpha, comparison.paired, noise, comparison.sessions}));
         auto& row = comparison.cells.back();
+        const auto full_name = cell->family.algorithm + '/' + cell->variant;
+        for (const auto* file : {&of_base, &of_head})
+            if (const auto remark = file->untimed.find(full_name); remark != file->untimed.end()) row.untimed = remark->second;
         // Where processes are too few for a verdict, they are too few to call a machine unfit.
         if ((a.unfit || b.unfit) && row.judgement.ratio.interval.coverage >= 1 - comparison.alpha) {
             withhold(row, "on this machine a program differs from itself: measure on a quieter one");

@@ -25,6 +25,7 @@ struct Compared {
     bool by_device = false;  // the device's clock, since one of the files has no other
     double margin = 0;
     Judgement judgement;
+    std::string untimed = {};  // what is made of the input before the clock starts
 };
 
 struct Comparison {

@@ -136,6 +136,23 @@ TEST(Comparison, AnotherMachineHasRatiosAndNoVerdict) {
     }
 }
 
+TEST(Comparison, WhatIsNotTimedIsSaidBesideTheNumbers) {
+    auto base = run(), head = run();
+    EXPECT_EQ(comparison_table(compare(base, head)).find("not timed"), std::string::npos);
+    for (auto* file : {&base, &head}) {
+        auto planned = run();
+        planned["breakeven"]["variants"]["radix_sort/cuda/cub"]["untimed"] = "the plan";
+        std::swap(*file, planned);
+        const auto comparison = compare(base, head);
+        for (const auto& row : comparison.cells)
+            EXPECT_EQ(row.untimed, row.cell.variant == "cuda/cub" ? "the plan" : "") << row.cell.variant;
+        for (const auto& text : {comparison_table(comparison), comparison_markdown(comparison)})
+            EXPECT_NE(text.find(", not timed: the plan"), std::string::npos) << text;
+        EXPECT_NE(comparison_json(comparison).find("\"not_timed\": \"the plan\""), std::string::npos);
+        std::swap(*file, planned);
+    }
+}
+
 TEST(Comparison, OtherBuildsAreListedAndJudged) {
     auto head = run(6, 1.5);
     head["breakeven"]["build"]["flags"] = "-O0";

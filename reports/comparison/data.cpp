@@ -18,6 +18,7 @@ Json json_row(const Compared& row) {
     const auto& [verdict, ratio, p_slower, p_faster, reason] = row.judgement;
     Json json{{"name", cell_name(row.cell)}, {"seed", row.cell.family.seed}, {"verdict", name(verdict)}};
     if (!reason.empty()) json["reason"] = reason;
+    if (!row.untimed.empty()) json["not_timed"] = row.untimed;
     if (row.base_processes == 0) return json;
     json.update({{"ratio", ratio.estimate},
                  {"interval", {ratio.interval.low, ratio.interval.high}},

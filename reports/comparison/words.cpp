@@ -88,6 +88,7 @@ std::string InputWords::operator()(const Compared& row) const {
     for (const auto& [key, value] : row.cell.family.parameters) text += fmt::format(" {}={}", key, value);
     text += fmt::format(" n={}", format_count(row.cell.n));
     for (const auto part : told_) text += ", " + part(row.cell);
+    if (!row.untimed.empty()) text += ", not timed: " + row.untimed;
     return row.by_device ? text + " (device clock)" : text;
 }
 

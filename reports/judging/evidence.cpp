@@ -64,6 +64,13 @@ std::string transfers(const Cell& one, const Cell& other) {
     return scope == "resident" ? ", without transfers" : scope.starts_with("end_to_end") ? ", with transfers" : "";
 }
 
+/// A variant and its time, with what is made of the input before the clock starts.
+std::string time_words(const Run& run, const Cell& cell, const std::string& difference) {
+    const auto remark = run.results.untimed.find(cell.family.algorithm + '/' + cell.variant);
+    const auto untimed = remark == run.results.untimed.end() ? "" : fmt::format(" (not timed: {})", remark->second);
+    return fmt::format("{}{} {}{}", cell.variant, difference, format_time(cell.median_ns), untimed);
+}
+
 }  // namespace
 
 bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const Place& place) {
@@ -135,8 +142,8 @@ std::string words(const Compared& compared) {
     const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
     const auto interval = compared.lent ? ends + " by the spread of calls at the others, " : coverage <= 0 ? "" : ends + ", ";
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
-    return fmt::format("{}{} {}, {}{} {}{}: {} x ({}{})", shorter.variant, difference(shorter, longer), format_time(shorter.median_ns),
-                       longer.variant, difference(longer, shorter), format_time(longer.median_ns), transfers(shorter, longer),
+    return fmt::format("{}, {}{}: {} x ({}{})", time_words(*compared.run, shorter, difference(shorter, longer)),
+                       time_words(*compared.run, longer, difference(longer, shorter)), transfers(shorter, longer),
                        factor_words(compared.ratio.estimate), interval, samples_words(shorter.processes, longer.processes));
 }
 

@@ -136,6 +136,8 @@ TEST(Evidence, TheFastestOfASideAndTheNewestRunCount) {
     EXPECT_EQ(judge(claim(two), several).today,
               "cuda/c 10 ns, serial/b 20 ns, with transfers: 2 x (2 to 2, of 12 samples each in 6 processes)");
     EXPECT_EQ(verdict(order, several), Verdict::reversed);
+    several[0].results.untimed["sort/cuda/c"] = "the plan";
+    EXPECT_EQ(judge(claim(two), several).today.substr(0, 50), "cuda/c 10 ns (not timed: the plan), serial/b 20 ns");
 }
 
 TEST(NotMeasured, SaysWhyAndWithWhich) {

@@ -12,6 +12,7 @@
 #include "floor.hpp"
 #include "format.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 
 namespace breakeven::reports {
@@ -114,11 +115,9 @@ Skip skip(const Field& field) {
     return skipped;
 }
 
-/// One process has places in memory of its own for all its samples: that two calls of one variant differ there may be its doing alone.
-/// So few processes widen every margin by that difference, and do not call the machine unfit.
+/// Too few processes widen every margin by what they found, and do not call the machine unfit: older files say that they do.
 bool is_unfit(const Field& noise) {
-    constexpr std::size_t fewest_processes = 6;
-    if (const auto calls = noise.find("a_ns"); calls && calls->elements().size() < fewest_processes) return false;
+    if (const auto calls = noise.find("a_ns"); calls && calls->elements().size() < fewest_for_an_interval) return false;
     const auto unfit = noise.find("unfit");
     return unfit && unfit->truth();
 }

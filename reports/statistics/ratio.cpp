@@ -29,7 +29,8 @@ NoiseFloor noise_floor(const Processes& a, const Processes& b) {
     NoiseFloor floor{paired_ratio(a, b)};
     const auto& [low, high, coverage] = floor.ratio.interval;
     floor.half_width = std::max({high - 1, 1 - low, 0.0});
-    floor.unfit = low > 1 + margin || high < 1 - margin || floor.half_width > too_wide;
+    const bool differs = low > 1 + margin || high < 1 - margin;
+    floor.unfit = a.size() >= fewest_for_an_interval && (differs || floor.half_width > too_wide);
     return floor;
 }
 

@@ -19,5 +19,4 @@ TEST(SignTest, TailsAreSumsOfBinomialCoefficients) {
     EXPECT_NEAR(sign_test(1600, 3000), 0.00013928198051961686, 1e-12);  // where 2^-3000 underflows
 }
 
-// Worked by hand: 0.01 <= 0.05/4, 0.013 <= 0.05/3, 0.03 > 0.05/2, and there it ends although 0.04 <= 0.05/1.
 }  // namespace

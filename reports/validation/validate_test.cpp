@@ -81,10 +81,19 @@ TEST(Validate, WhatIsWrittenHereIsValid) {
         EXPECT_EQ(words(validate(document)), "");
 }
 
+TEST(NoiseFloor, FewProcessesCallNoMachineUnfit) {
+    const std::vector<double> a(5, 100), b(5, 140);
+    Processes of_a(5, a), of_b(5, b);
+    EXPECT_FALSE(noise_floor(of_a, of_b).unfit);
+    EXPECT_NEAR(noise_floor(of_a, of_b).half_width, 0.4, 1e-9) << "which bounds every margin all the same";
+    of_a.push_back(a), of_b.push_back(b);
+    EXPECT_TRUE(noise_floor(of_a, of_b).unfit);
+}
+
 TEST(Validate, NoiseIsComputedAgain) {
     auto document = three_processes();
     auto& body = document["breakeven"];
-    const Processes a{{10, 11, 10, 12, 10, 11}}, b{{10, 10, 11, 13, 10, 11}};
+    const Processes a{{10, 11, 10}, {12, 10, 11}, {10}, {10}, {11}, {10}}, b{{10, 10, 11}, {13, 10, 11}, {10}, {11}, {10}, {10}};
     const auto floor = noise_floor(a, b);
     body["noise"]["serial"] = {{"cell", body["cells"][0]["id"]},
                                {"name", body["cells"][0]["id"]},

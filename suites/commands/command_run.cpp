@@ -73,9 +73,6 @@ std::optional<Shard> chosen_shard(const RunOptions& options) {
     return options.shard.empty() ? std::nullopt : std::optional{parse_shard(options.shard)};
 }
 
-/// Of six values the least and the largest hold the median with 97 %; of five with 94 %.
-constexpr int fewest_for_an_interval = 6;
-
 /// Result files travel: the folders of the machine they were made on stay behind.
 std::string without_folder(const std::string& word) {
     const std::filesystem::path path{word};
@@ -201,8 +198,7 @@ int exit_code(const RunOptions& options, const std::vector<Json>& records) {
     return code == ok && required_missing(options, records) ? machine_unfit : code;
 }
 
-/// One process can't tell its own noise from a difference: only a measurement of several can be called unfit.
-bool unfit(const Json& results, int processes) {
+bool unfit(const Json& results) {
     bool found = false;
     const auto& body = results["breakeven"];
     if (!body.contains("noise")) return false;
@@ -211,7 +207,7 @@ bool unfit(const Json& results, int processes) {
         tell("breakeven: {} measured against itself took {:.2f} times as long (95 % within {:.2f} to {:.2f}): {}\n",
              noise["name"].get<std::string>(), noise["ratio"].get<double>(), noise["interval"][0].get<double>(),
              noise["interval"][1].get<double>(), "differences below that mean nothing here");
-        found = found || processes >= fewest_for_an_interval;
+        found = true;
     }
     return found;
 }
@@ -262,7 +258,7 @@ int run(const RunOptions& options) {
         cases.commit();
     }
     int code = exit_code(options, journal.records());
-    if (unfit(results, suite.processes) && code == ok) code = machine_unfit;
+    if (unfit(results) && code == ok) code = machine_unfit;
     if (!complete) {
         tell("breakeven: interrupted after {}; what was measured is in {}, and --resume goes on\n", counted(journal.done().size(), "cell"),
              options.output);
