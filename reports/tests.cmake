@@ -6,7 +6,7 @@ target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nl
 add_executable(reports_test ${tests})
 target_link_libraries(reports_test PRIVATE reports_sample fmt::fmt ZLIB::ZLIB GTest::gtest_main)
 target_compile_definitions(reports_test PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR}" CXX_COMPILER="${CMAKE_CXX_COMPILER}")
-gtest_discover_tests(reports_test)
+gtest_discover_tests(reports_test PROPERTIES LABELS reports)
 
 # The page is tested from outside, by a browser.
 foreach(helper write_sample write_page write_comparison)
@@ -29,4 +29,5 @@ else()
   add_test(NAME reports_claimed_charts COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
   add_test(NAME reports_hostile COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
 endif()
-set_tests_properties(reports_page reports_hostile reports_claimed_charts PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 1200)
+set_tests_properties(reports_page reports_hostile reports_claimed_charts PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 1200
+  LABELS reports)

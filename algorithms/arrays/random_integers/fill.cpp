@@ -156,9 +156,11 @@ void by_pieces(const RandomIntegers::Input& in, RandomIntegers::Output& out) {
                   [&](std::uint64_t begin, std::uint64_t end) { fill(in, begin, std::span{out.values}.subspan(begin, end - begin)); });
 }
 const breakeven::Host<RandomIntegers> serial{
-    "serial/philox", by_pieces<shared::OneThread>, {.notes = "Philox4x32-10, four blocks at a time in vector registers"}};
+    "serial/philox",
+    by_pieces<shared::OneThread>,
+    {.per_item = {.host = 4.3}, .notes = "Philox4x32-10, four blocks at a time in vector registers"}};
 const breakeven::Host<RandomIntegers> parallel{
-    "parallel/philox", by_pieces<shared::AllThreads>, {.notes = "as serial/philox, in pieces of 4096 integers"}};
+    "parallel/philox", by_pieces<shared::AllThreads>, {.per_item = {.host = 4.3}, .notes = "as serial/philox, in pieces of 4096 integers"}};
 
 }  // namespace
 }  // namespace random_integers

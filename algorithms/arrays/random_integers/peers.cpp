@@ -24,7 +24,9 @@ void random123(const RandomIntegers::Input& in, RandomIntegers::Output& out) {
     }
 }
 const breakeven::Host<RandomIntegers> by_random123{
-    "serial/random123", random123, {.role = breakeven::Role::peer, .notes = "Random123's philox4x32, a block at a time"}};
+    "serial/random123",
+    random123,
+    {.role = breakeven::Role::peer, .per_item = {.host = 4.3}, .notes = "Random123's philox4x32, a block at a time"}};
 
 /// What C++ has to offer; its bits are its own.
 void mersenne_twister(const RandomIntegers::Input& in, RandomIntegers::Output& out) {
@@ -44,6 +46,7 @@ const breakeven::Host<RandomIntegers> by_mersenne_twister{
     "serial/std_mt19937",
     mersenne_twister,
     {.role = breakeven::Role::peer,
+     .per_item = {.host = 4.3},
      .notes = "std::mt19937 with the standard's distributions; bits of its own, which cannot be made from the middle on"}};
 
 }  // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <algorithm>
 #include <cstdint>
 
 #include "factoradic.hpp"
 #include "permutations.hpp"
+#include "rows_memory.hpp"
 #include "tail_orders.hpp"
 #include <breakeven/suites/cuda.cuh>
 
@@ -32,16 +32,9 @@ struct DeviceRows {
     void download(Permutations::Output& out, cudaStream_t stream) const { rows.download(out, stream); }
 };
 
-/// The rows of as many items as n rows need, on both sides: distinct ones, or more of three kinds, of which 20 have fewer orders.
+/// The answer, on both sides.
 inline constexpr auto device_memory = [](std::uint64_t n) {
-    constexpr std::uint64_t most_items = 20;
-    double bytes = 0;
-    for (const std::uint64_t kinds : {most_items, std::uint64_t{3}}) {
-        std::uint64_t items = 0, orders = 1;
-        for (; orders < n && items < most_items; orders = orders * items / ((items + kinds - 1) / kinds)) ++items;
-        bytes = std::max(bytes, static_cast<double>(std::min(n, orders)) * static_cast<double>(items));
-    }
-    return breakeven::Memory{.host = bytes, .device = bytes + 0x1p15};
+    return breakeven::Memory{.host = bytes_of_rows(n), .device = bytes_of_rows(n) + 0x1p15};
 };
 
 }  // namespace permutations

@@ -4,6 +4,7 @@
 
 #include "factoradic.hpp"
 #include "permutations.hpp"
+#include "rows_memory.hpp"
 
 namespace {
 
@@ -17,9 +18,10 @@ void next_permutation(const Permutations::Input& in, Permutations::Output& out) 
         std::next_permutation(row.data(), end);
     }
 }
-const breakeven::Host<Permutations> by_next{
-    "serial/std_next_permutation",
-    next_permutation,
-    {.role = breakeven::Role::peer, .notes = "std::next_permutation, from a first row found by number"}};
+const breakeven::Host<Permutations> by_next{"serial/std_next_permutation",
+                                            next_permutation,
+                                            {.role = breakeven::Role::peer,
+                                             .memory = permutations::memory_of_rows,
+                                             .notes = "std::next_permutation, from a first row found by number"}};
 
 }  // namespace

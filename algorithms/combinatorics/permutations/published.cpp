@@ -6,6 +6,7 @@
 
 #include "factoradic.hpp"
 #include "permutations.hpp"
+#include "rows_memory.hpp"
 
 namespace {
 
@@ -25,6 +26,7 @@ const breakeven::Host<Permutations> by_successor{
     successor,
     {.role = breakeven::Role::published,
      .complexity = "n k^2, k items",
+     .memory = permutations::memory_of_rows,
      .notes = "[Permutations]'s findStartingPos and sortRemainder, quadratic in the items. Repaired: their F# unfold never gives the last "
               "permutation and their Clojure sequence never the first, so that both give n!-1; the first row is found by number"}};
 
@@ -38,6 +40,7 @@ const breakeven::Host<Permutations> by_factoradic{
     by_number,
     {.role = breakeven::Role::published,
      .complexity = "n k^2, k items",
+     .memory = permutations::memory_of_rows,
      .notes = "[Permutations]'s idea for a GPU, on the host: every permutation from its own number, through factorial digits. Added: equal "
               "items, whose digits are numbered in multinomials"}};
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "factoradic.hpp"
+#include "rows_memory.hpp"
 #include "tail_orders.hpp"
 
 namespace permutations {
@@ -83,7 +84,8 @@ static void serial(const Permutations::Input& in, Permutations::Output& out) { w
 static const breakeven::Host<Permutations> by_one_thread{
     "serial/tail_orders",
     serial,
-    {.notes = "the orders of the last 6 items, for each pattern of equal ones, are looked up: a shuffle and a store a row"}};
+    {.memory = memory_of_rows,
+     .notes = "the orders of the last 6 items, for each pattern of equal ones, are looked up: a shuffle and a store a row"}};
 
 static void parallel(const Permutations::Input& in, Permutations::Output& out) {
     constexpr std::uint64_t grain = std::uint64_t{1} << 14;  // rows: a task finds its first one by number, in microseconds
@@ -91,6 +93,8 @@ static void parallel(const Permutations::Input& in, Permutations::Output& out) {
                       [&](const auto& range) { write_rows(in, range.begin(), range.end(), out.data() + range.begin() * in.items.size()); });
 }
 static const breakeven::Host<Permutations> by_all_threads{
-    "parallel/tail_orders", parallel, {.notes = "as serial/tail_orders, every task from a row that it finds by its number"}};
+    "parallel/tail_orders",
+    parallel,
+    {.memory = memory_of_rows, .notes = "as serial/tail_orders, every task from a row that it finds by its number"}};
 
 }  // namespace permutations

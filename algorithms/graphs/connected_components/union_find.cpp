@@ -13,7 +13,8 @@ void one_by_one(const breakeven::Graph& graph, ConnectedComponents::Output& labe
         for (const auto head : graph.heads(v)) unite<shared::OneThread>(labels.data(), v, head);
     flatten<shared::OneThread>(labels);
 }
-const breakeven::Host<ConnectedComponents> plain{"serial/union_find", one_by_one, {.notes = "Rem's algorithm over all edges in order"}};
+const breakeven::Host<ConnectedComponents> plain{
+    "serial/union_find", one_by_one, {.per_item = {.host = 4.0}, .notes = "Rem's algorithm over all edges in order"}};
 
 template <class Loops>
 void sample_first(const breakeven::Graph& graph, ConnectedComponents::Output& labels, Bitmap& giant) {

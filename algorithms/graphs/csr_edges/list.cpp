@@ -28,7 +28,9 @@ void list_edges(const breakeven::Graph& graph, Place from, std::uint64_t last, C
 
 void rows(const breakeven::Graph& graph, CsrEdges::Output& out) { list_edges(graph, {0, 0}, graph.edges(), out); }
 const breakeven::Host<CsrEdges> by_rows{
-    "serial/rows", rows, {.notes = "row by row, eight tails at once, in pieces that stay in cache and leave past the caches"}};
+    "serial/rows",
+    rows,
+    {.per_item = {.host = 8.0}, .notes = "row by row, eight tails at once, in pieces that stay in cache and leave past the caches"}};
 
 void merge_path(const breakeven::Graph& graph, CsrEdges::Output& out) {
     constexpr std::uint64_t part = 1 << 16;
@@ -40,7 +42,7 @@ void merge_path(const breakeven::Graph& graph, CsrEdges::Output& out) {
 const breakeven::Host<CsrEdges> by_merge_path{
     "parallel/merge_path",
     merge_path,
-    {.notes = "oneTBB; parts of equally many edges and row ends together, each found by a binary search"}};
+    {.per_item = {.host = 8.0}, .notes = "oneTBB; parts of equally many edges and row ends together, each found by a binary search"}};
 
 }  // namespace
 }  // namespace csr_edges

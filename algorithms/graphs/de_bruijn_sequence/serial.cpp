@@ -25,7 +25,9 @@ void fkm(const Input& in, Output& out) {
     }
 }
 const breakeven::Host<DeBruijnSequence> by_fkm{
-    "serial/fkm", fkm, {.notes = "Fredricksen, Kessler, Maiorana: the lexicographically least sequence, from Lyndon words"}};
+    "serial/fkm",
+    fkm,
+    {.per_item = {.host = 1.3}, .notes = "Fredricksen, Kessler, Maiorana: the lexicographically least sequence, from Lyndon words"}};
 
 /// Always the largest symbol that makes a new word: behind order-1 symbols these come in descending order, so that
 /// a count of those left decides. The last ones, all 0, lead to the start [Martin 1934].

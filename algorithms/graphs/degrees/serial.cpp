@@ -10,6 +10,7 @@ void count(const breakeven::Graph& graph, Degrees::Output& out) {
     std::fill(out.in.begin(), out.in.end(), 0);
     for (const auto head : graph.col) ++out.in[head];
 }
-const breakeven::Host<Degrees> variant{"serial/count", count, {.notes = "differences of the offsets; one addition an edge"}};
+const breakeven::Host<Degrees> variant{
+    "serial/count", count, {.per_item = {.host = 8.0}, .notes = "differences of the offsets; one addition an edge"}};
 
 }  // namespace

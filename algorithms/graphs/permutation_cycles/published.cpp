@@ -81,6 +81,7 @@ const breakeven::Host<PermutationCycles> variant{
     "serial/published",
     restart_at_next,
     {.role = breakeven::Role::published,
+     .per_item = {.host = 4.0},
      .notes = "repaired, as its author did later: begins again at an index that only moves on, which is also the least element"}};
 
 }  // namespace

@@ -109,6 +109,7 @@ const breakeven::Host<Cyclospectrum> by_sort{"parallel/tbb_sort",
                                              {.role = breakeven::Role::peer,
                                               .complexity = "n^2 log n",
                                               .largest = most_residues,
+                                              .memory = [](std::uint64_t n) { return breakeven::Memory{.host = bytes(n)}; },
                                               .notes = "every sum as a difference of prefix sums, then tbb::parallel_sort"}};
 
 }  // namespace

@@ -81,6 +81,11 @@ const breakeven::Host<Cyclospectrum> variant{
     {.role = breakeven::Role::peer,
      .complexity = "n^2 + t log t, t the total",
      .largest = most_residues,
+     .memory =
+         [](std::uint64_t n) {
+             const auto size = static_cast<double>(values(n)), total = 1024 * static_cast<double>(n);
+             return breakeven::Memory{.host = 4 * size + (4 + 3 * 16) * total};
+         },
      .untimed = "the plan (FFTW_MEASURE within a microsecond for each number)",
      .notes = "multiplicities as an autocorrelation by FFTW, in doubles: no multiplicity exceeds n, so that errors are of the order of "
               "1e-16 n log(size), 1e-9 at the most, where one half would matter. Totals up to 1024 n"}};

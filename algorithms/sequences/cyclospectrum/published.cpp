@@ -51,6 +51,7 @@ const breakeven::Host<Cyclospectrum> by_memoised{
      .complexity = "n^2 log n",
      .largest = cyclospectrum::most_residues,
      .sensible = 8000,
+     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 4.0 * static_cast<double>(cyclospectrum::values(n))}; },
      .notes = "[Non-linear Thinking]'s second form: n additions a length, then a sort, which takes most of the time. Claimed to be n^2; "
               "with the sort it is n^2 log n"}};
 

@@ -19,6 +19,7 @@ namespace shared {
 template <class P>
 struct Ips4oSorts {
     using Keys = typename P::Output;
+    static constexpr breakeven::Memory answer_alone{.host = sizeof(typename Keys::value_type)};
     using Config = ips4o::ExtendedConfig<typename Keys::value_type*, std::less<>, ips4o::Config<>, ips4o::StdThreadPool>;
 
     /// Its threads, which sleep between calls, and their buffers.
@@ -37,6 +38,7 @@ struct Ips4oSorts {
                         samplesort,
                         {.role = breakeven::Role::peer,
                          .complexity = "n log n",
+                         .per_item = answer_alone,
                          .in_place = true,
                          .notes = "ips4o::sort, a samplesort without branches"},
                         place},
@@ -44,6 +46,7 @@ struct Ips4oSorts {
                                  parallel_samplesort,
                                  {.role = breakeven::Role::peer,
                                   .complexity = "n log n",
+                                  .per_item = answer_alone,
                                   .in_place = true,
                                   .notes = "ips4o::parallel, on threads of its own that outlive the call, as its buffers do"},
                                  place} {}

@@ -28,6 +28,7 @@ struct StandardSorts {
                         comparison,
                         {.role = breakeven::Role::peer,
                          .complexity = "n log n",
+                         .per_item = answer_alone,
                          .in_place = true,
                          .notes = "std::sort, the usual choice on a host"},
                         place},

@@ -23,11 +23,11 @@ namespace {
 using breakeven::Memory;
 
 constexpr double mebibyte = 1 << 20;
-constexpr double tried = 48 * mebibyte;         // about what a call holds that is tried
+constexpr double tried = 32 * mebibyte;         // about what a call holds that is tried
 constexpr double slack = 6 * mebibyte;          // of stacks, tables and pages, whatever the size
 constexpr double device_slack = 16 * mebibyte;  // a device hands out memory by 2 MiB
 
-constexpr unsigned patience = 30;  // seconds: what takes longer at this size is not tried
+constexpr unsigned patience = 10;  // seconds: what takes longer is tried at an eighth of the size
 
 /// A line of /proc/self/status such as "VmHWM:   123 kB", in bytes.
 double status_bytes(const std::string& key) {
@@ -125,9 +125,9 @@ std::vector<Finding> measured(const breakeven::ProblemEntry& problem, const brea
 }
 
 /// The largest size at which the variant says that it holds about `tried`, among those that it is meant for; a small one where
-/// it says that it holds more at any.
+/// it says that it holds more at any. Who says nothing says that it holds nothing, which is tried at the largest.
 std::uint64_t size_for(const breakeven::Traits& traits) {
-    constexpr std::uint64_t most = 1 << 23;
+    constexpr std::uint64_t most = 1 << 22;
     std::uint64_t n = 0;
     for (auto step = most; step > 0; step /= 2) {
         const auto next = n + step;
@@ -142,11 +142,10 @@ struct Stated {
     const breakeven::Variant* variant;
 };
 
-std::vector<Stated> all_that_state() {
+std::vector<Stated> everyone() {
     std::vector<Stated> all;
     for (const auto& problem : breakeven::catalogue())
-        for (const auto& variant : problem.variants)
-            if (const auto needs = variant.traits.needs(1 << 20); needs.host > 0 || needs.device > 0) all.push_back({&problem, &variant});
+        for (const auto& variant : problem.variants) all.push_back({&problem, &variant});
     return all;
 }
 
@@ -154,8 +153,7 @@ class MemoryStatement : public testing::TestWithParam<Stated> {};
 
 TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
     const auto& [problem, variant] = GetParam();
-    const auto n = size_for(variant->traits);
-    const auto says = variant->traits.needs(n);
+    auto n = size_for(variant->traits);
     Memory most;
     std::string largest;
     bool available = true;
@@ -174,6 +172,11 @@ TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
     };
     call(false);
     if (!available) GTEST_SKIP() << "no device";
+    while (largest.empty() && n > 8) {
+        n /= 8;
+        call(false);
+    }
+    const auto says = variant->traits.needs(n);
     // What nobody is timed on may need more, and then the statement is about that.
     if (says.host > 2 * most.host + slack || says.device > 2 * most.device + device_slack) call(true);
     if (largest.empty()) GTEST_SKIP() << "no shape of it can be called at n = " << n;
@@ -182,7 +185,6 @@ TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
         "says", fmt::format("{:.2f} and {:.2f} bytes an item", says.host / static_cast<double>(n), says.device / static_cast<double>(n)));
     RecordProperty("takes", fmt::format("{:.2f} and {:.2f}", most.host / static_cast<double>(n), most.device / static_cast<double>(n)));
     const auto expect = [&](const char* where, double says_of_it, double peak, double spare) {
-        if (says_of_it == 0) return;  // says nothing of it
         const auto words = [&](const char* verdict) {
             return testing::Message() << variant->full_name() << " at n = " << n << " (" << largest << ") says " << says_of_it / mebibyte
                                       << " MiB of " << where << " and takes " << peak / mebibyte << ": " << verdict << ", "
@@ -191,11 +193,13 @@ TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
         EXPECT_LE(peak, says_of_it + spare) << words("more than it says");
         EXPECT_LE(says_of_it, 2 * peak + spare) << words("less than half of it");
     };
-    expect("the host's memory", says.host, most.host, slack);
-    expect("the device's memory", says.device, most.device, device_slack);
+    // What a variant of a device holds of the host's memory is its answer, unless it says more.
+    const bool on_device = variant->backend() == "cuda";
+    if (!on_device || says.host > 0) expect("the host's memory", says.host, most.host, slack);
+    if (on_device) expect("the device's memory", says.device, most.device, device_slack);
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, MemoryStatement, testing::ValuesIn(all_that_state()), [](const auto& test) {
+INSTANTIATE_TEST_SUITE_P(Of, MemoryStatement, testing::ValuesIn(everyone()), [](const auto& test) {
     auto name = test.param.variant->full_name();
     std::ranges::replace(name, '/', '_');
     return name;
