@@ -219,9 +219,11 @@ TEST(Merge, OfSeveralNodesTheOneThatDiffersFromItselfStandsForTheNoise) {
     for (auto& record : session(1, "b", 4e10, {2, 3})) records.push_back(std::move(record));
     // The first is seen to differ by 3 %, the second may differ by 10 % and is not seen to.
     const auto against_itself = [&](std::size_t node, const std::vector<double>& again) {
-        records.push_back({{"type", "same"}, {"node", node}, {"backend", "serial"}, {"id", "x"}, {"name", "x"}});
-        records.back()["a_ns"] = {100, 100, 100, 100, 100, 100};
-        records.back()["b_ns"] = again;
+        for (const double ns : again) {
+            records.push_back({{"type", "same"}, {"node", node}, {"backend", "serial"}, {"id", "x"}, {"name", "x"}});
+            records.back()["a_ns"] = Json::array({100});
+            records.back()["b_ns"] = Json::array({ns});
+        }
     };
     against_itself(0, {103, 103, 103, 103, 103, 103});
     against_itself(1, {95, 100, 100, 100, 100, 110});
