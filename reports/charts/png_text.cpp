@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "png_text.hpp"
 
-#include <fmt/format.h>
 #include <zlib.h>
 
 #include <fstream>
 #include <string_view>
 #include <utility>
 
-#include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/page/template.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -53,10 +52,7 @@ void describe_png(const std::filesystem::path& png, const std::string& descripti
     auto picture = contents(png);
     if (!picture.starts_with(signature) || picture.size() < signature.size() + header) return;
     picture.insert(signature.size() + header, chunk("iTXt", "Description\0"s + "\0\0\0\0"s + description));
-    std::ofstream stream{png, std::ios::binary};
-    stream << picture;
-    stream.close();
-    if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full?", png.string()));
+    write_file(png, picture);
 }
 
 }  // namespace breakeven::reports

@@ -67,7 +67,7 @@ Verdict order_verdict(const Compared& compared) {
 Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
     const auto& [low, high, coverage] = compared.ratio.interval;
     const double slack = 1 + compared.margin;
-    // The noise may have made up what holds as well as what does not, most of all for calls without a spread.
+    // The noise may have made up what holds as well as what does not.
     if (low >= bounds.least * slack && high <= bounds.most / slack) return Verdict::holds;
     if (low <= bounds.most * slack && high >= bounds.least / slack) return Verdict::undecided;
     // Bounds around 1 say that there is no difference.

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <source_location>
 
+#include "answer_alone.hpp"
 #include <breakeven/suites/suite.hpp>
 
 namespace shared {
@@ -15,7 +16,6 @@ namespace shared {
 template <class P>
 struct BoostSorts {
     using Keys = typename P::Output;
-    static constexpr breakeven::Memory answer_alone{.host = sizeof(typename Keys::value_type)};
 
     static void spreadsort(const typename P::Input&, Keys& keys) { boost::sort::spreadsort::integer_sort(keys.begin(), keys.end()); }
     static void block_indirect(const typename P::Input&, Keys& keys) {
@@ -27,7 +27,7 @@ struct BoostSorts {
         : by_spreadsort{"serial/boost_spreadsort",
                         spreadsort,
                         {.role = breakeven::Role::peer,
-                         .per_item = answer_alone,
+                         .per_item = answer_alone<P>,
                          .in_place = true,
                          .notes = "boost::sort::spreadsort::integer_sort: radix and comparison in turns"},
                         place},
@@ -35,7 +35,7 @@ struct BoostSorts {
                             block_indirect,
                             {.role = breakeven::Role::peer,
                              .complexity = "n log n",
-                             .per_item = answer_alone,
+                             .per_item = answer_alone<P>,
                              .in_place = true,
                              .notes = "boost::sort::block_indirect_sort, on threads of its own"},
                             place} {}

@@ -4,6 +4,7 @@
 
 #include <source_location>
 
+#include "answer_alone.hpp"
 #include <breakeven/suites/suite.hpp>
 
 namespace shared {
@@ -11,8 +12,6 @@ namespace shared {
 /// HighwaySort adds Highway's sort to P, a problem whose answer is its keys, sorted.
 template <class P>
 struct HighwaySort {
-    static constexpr breakeven::Memory answer_alone{.host = sizeof(typename P::Output::value_type)};
-
     static void vectorized(const typename P::Input&, typename P::Output& keys, hwy::Sorter& sorter) {
         sorter(keys.data(), keys.size(), hwy::SortAscending{});
     }
@@ -23,7 +22,7 @@ struct HighwaySort {
               vectorized,
               {.role = breakeven::Role::peer,
                .complexity = "n log n",
-               .per_item = answer_alone,
+               .per_item = answer_alone<P>,
                .in_place = true,
                .notes = "Highway's vectorized quicksort (Blacher et al., arXiv 2205.05982), with the widest instructions of this machine"},
               place} {}

@@ -10,6 +10,7 @@
 #include <optional>
 #include <source_location>
 
+#include "answer_alone.hpp"
 #include <breakeven/suites/suite.hpp>
 
 namespace shared {
@@ -19,7 +20,6 @@ namespace shared {
 template <class P>
 struct Ips4oSorts {
     using Keys = typename P::Output;
-    static constexpr breakeven::Memory answer_alone{.host = sizeof(typename Keys::value_type)};
     using Config = ips4o::ExtendedConfig<typename Keys::value_type*, std::less<>, ips4o::Config<>, ips4o::StdThreadPool>;
 
     /// Its threads, which sleep between calls, and their buffers.
@@ -38,7 +38,7 @@ struct Ips4oSorts {
                         samplesort,
                         {.role = breakeven::Role::peer,
                          .complexity = "n log n",
-                         .per_item = answer_alone,
+                         .per_item = answer_alone<P>,
                          .in_place = true,
                          .notes = "ips4o::sort, a samplesort without branches"},
                         place},
@@ -46,7 +46,7 @@ struct Ips4oSorts {
                                  parallel_samplesort,
                                  {.role = breakeven::Role::peer,
                                   .complexity = "n log n",
-                                  .per_item = answer_alone,
+                                  .per_item = answer_alone<P>,
                                   .in_place = true,
                                   .notes = "ips4o::parallel, on threads of its own that outlive the call, as its buffers do"},
                                  place} {}

@@ -6,6 +6,7 @@
 #include <execution>
 #include <source_location>
 
+#include "answer_alone.hpp"
 #include <breakeven/suites/suite.hpp>
 
 namespace shared {
@@ -15,9 +16,7 @@ template <class P>
 struct StandardSorts {
     using Keys = typename P::Output;
 
-    static constexpr double key_size = sizeof(typename Keys::value_type);
-    static constexpr breakeven::Memory answer_alone{.host = key_size};
-    static constexpr breakeven::Memory answer_and_copy{.host = 2.75 * key_size};
+    static constexpr breakeven::Memory answer_and_copy{.host = 2.75 * answer_alone<P>.host};
 
     static void comparison(const typename P::Input&, Keys& keys) { std::sort(keys.begin(), keys.end()); }
     static void tbb_sort(const typename P::Input&, Keys& keys) { tbb::parallel_sort(keys.begin(), keys.end()); }
@@ -28,7 +27,7 @@ struct StandardSorts {
                         comparison,
                         {.role = breakeven::Role::peer,
                          .complexity = "n log n",
-                         .per_item = answer_alone,
+                         .per_item = answer_alone<P>,
                          .in_place = true,
                          .notes = "std::sort, the usual choice on a host"},
                         place},
@@ -36,7 +35,7 @@ struct StandardSorts {
                  tbb_sort,
                  {.role = breakeven::Role::peer,
                   .complexity = "n log n",
-                  .per_item = answer_alone,
+                  .per_item = answer_alone<P>,
                   .in_place = true,
                   .notes = "tbb::parallel_sort"},
                  place},
