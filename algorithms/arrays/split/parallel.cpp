@@ -20,6 +20,8 @@ void two_passes(const Split::Input& in, Split::Output& out) {
     });
 }
 const breakeven::Host<Split> by_blocks{
-    "parallel/two_pass", two_passes, {.notes = "counts the zeros of each block, then parts each block to its two places"}};
+    "parallel/two_pass",
+    two_passes,
+    {.per_item = {.host = 4.0}, .notes = "counts the zeros of each block, then parts each block to its two places"}};
 
 }  // namespace

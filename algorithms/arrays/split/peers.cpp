@@ -27,7 +27,9 @@ void partition_copy(const Split::Input& in, Split::Output& out) {
     out.zeros = static_cast<std::uint64_t>(middle - out.keys.begin());
 }
 const breakeven::Host<Split> by_copy{
-    "serial/std_copy", partition_copy, {.role = breakeven::Role::peer, .notes = "std::count_if, then std::partition_copy"}};
+    "serial/std_copy",
+    partition_copy,
+    {.role = breakeven::Role::peer, .per_item = {.host = 4.0}, .notes = "std::count_if, then std::partition_copy"}};
 
 void parallel_stable_partition(const Split::Input& in, Split::Output& out) {
     const auto middle = std::stable_partition(std::execution::par, out.keys.begin(), out.keys.end(), has_zero(in));

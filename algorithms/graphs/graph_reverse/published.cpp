@@ -55,7 +55,7 @@ const breakeven::Host<GraphReverse> variant{
     group,
     {.role = breakeven::Role::published,
      .complexity = "n + v log v, v vertices",
-     .per_item = {.host = 128},
+     .per_item = {.host = 150},
      .notes = "groups in a hash table, empty groups for vertices that no edge enters, sorted by vertex; edge ids are carried along"}};
 
 }  // namespace
