@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <vector>
 
 #include "render.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/results/text/rows.hpp>
+#include <breakeven/reports/results/text/write_file.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -57,10 +57,7 @@ std::size_t write_csv(const nlohmann::json& data, const std::filesystem::path& d
             for (const auto& view : chapter["views"]) {
                 const auto prefix = machines.size() > 1 ? fmt::format("{}-", number + 1) : "";
                 const auto file = directory / fmt::format("{}{}.csv", prefix, view["id"].get<std::string>());
-                std::ofstream stream(file, std::ios::binary);
-                stream << as_csv(points(chapter, view, machines[number]["runs"]));
-                stream.close();
-                if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full?", file.string()));
+                write_file(file, as_csv(points(chapter, view, machines[number]["runs"])));
                 ++written;
             }
     return written;

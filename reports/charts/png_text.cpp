@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include <breakeven/reports/page/template.hpp>
+#include <breakeven/reports/results/text/write_file.hpp>
 
 namespace breakeven::reports {
 namespace {

@@ -12,6 +12,7 @@
 #include <breakeven/reports/comparison/words.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/results/text/write_file.hpp>
 #include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {

@@ -18,6 +18,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/results/text/write_file.hpp>
 
 namespace breakeven::reports {
 namespace {

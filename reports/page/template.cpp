@@ -68,11 +68,4 @@ std::string digest_of(const path& file) {
     return digest(std::span{bytes});
 }
 
-void write_file(const path& file, const std::string& text) {
-    std::ofstream stream(file, std::ios::binary);
-    stream << text;
-    stream.close();
-    if (!stream) throw CannotWrite(fmt::format("{}: cannot be written; is the disk full, or the folder protected?", file.string()));
-}
-
 }  // namespace breakeven::reports

@@ -17,7 +17,4 @@ std::string for_script(const nlohmann::json& data);
 /// Of its bytes.
 std::string digest_of(const std::filesystem::path& file);
 
-/// Throws CannotWrite.
-void write_file(const std::filesystem::path& file, const std::string& text);
-
 }  // namespace breakeven::reports
