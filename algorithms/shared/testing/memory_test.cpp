@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include <breakeven/generators/base/range.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/suite.hpp>
 
@@ -137,6 +138,23 @@ std::uint64_t size_for(const breakeven::Traits& traits) {
     return n > 0 ? n : std::min({most / 8, traits.largest, traits.sensible});
 }
 
+/// The inputs of all shapes that are adversarial, or of those that are not: with their defaults, or with each other value of one
+/// parameter.
+std::vector<breakeven::Request> requests_of(const breakeven::ProblemEntry& problem, std::uint64_t n, bool adversarial, bool defaults) {
+    std::vector<breakeven::Request> requests;
+    for (const auto& shape : problem.shapes) {
+        if (shape.adversarial != adversarial) continue;
+        const auto usual = complete({shape.name, {}, n, 1}, problem.shapes);
+        if (defaults) requests.push_back(usual);
+        for (const auto& parameter : defaults ? std::vector<breakeven::Parameter>{} : shape.parameters)
+            for (const auto& value : values_of(parameter)) {
+                requests.push_back(usual);
+                requests.back().parameters[parameter.name] = value;
+            }
+    }
+    return requests;
+}
+
 struct Stated {
     const breakeven::ProblemEntry* problem;
     const breakeven::Variant* variant;
@@ -153,14 +171,13 @@ class MemoryStatement : public testing::TestWithParam<Stated> {};
 
 TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
     const auto& [problem, variant] = GetParam();
-    auto n = size_for(variant->traits);
+    const auto meant = size_for(variant->traits);
+    auto n = meant;
     Memory most;
     std::string largest;
     bool available = true;
-    const auto call = [&](bool adversarial) {
-        std::vector<breakeven::Request> requests;
-        for (const auto& shape : problem->shapes)
-            if (shape.adversarial == adversarial) requests.push_back(complete({shape.name, {}, n, 1}, problem->shapes));
+    const auto call = [&](bool adversarial, bool defaults) {
+        const auto requests = requests_of(*problem, n, adversarial, defaults);
         for (const auto& found : measured(*problem, *variant, requests)) {
             available = found.available;
             const auto& peak = found.peak;
@@ -170,15 +187,20 @@ TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
             most.device = std::max(most.device, peak.device);
         }
     };
-    call(false);
+    // What is refused at any size with the defaults of a shape is tried with another value: rows alone, where flags are asked for.
+    bool defaults = true;
+    call(false, defaults);
     if (!available) GTEST_SKIP() << "no device";
-    while (largest.empty() && n > 8) {
-        n /= 8;
-        call(false);
+    while (largest.empty() && (n > 8 || defaults)) {
+        if (n > 8)
+            n /= 8;
+        else
+            n = meant, defaults = false;
+        call(false, defaults);
     }
     const auto says = variant->traits.needs(n);
     // What nobody is timed on may need more, and then the statement is about that.
-    if (says.host > 2 * most.host + slack || says.device > 2 * most.device + device_slack) call(true);
+    if (says.host > 2 * most.host + slack || says.device > 2 * most.device + device_slack) call(true, defaults);
     if (largest.empty()) GTEST_SKIP() << "no shape of it can be called at n = " << n;
     RecordProperty("n", std::to_string(n));
     RecordProperty(
