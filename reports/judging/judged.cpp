@@ -15,8 +15,8 @@ struct MachineRuns {
 };
 
 std::vector<MachineRuns> runs_of(const std::vector<ResultFile>& files) {
-    std::vector<nlohmann::json> documents;
-    for (const auto& file : files) documents.push_back(*file.document);
+    std::vector<const nlohmann::json*> documents;
+    for (const auto& file : files) documents.push_back(file.document);
     std::vector<MachineRuns> all;
     for (const auto& machine : machines(documents)) {
         auto& [name, runs] = all.emplace_back(machine.name, Runs{});

@@ -137,7 +137,7 @@ json judged_claims(const std::vector<PageSource>& sources, const std::vector<cla
     return claims_data(claims::judged(documents, files));
 }
 
-json drawn(std::vector<PageRun>& runs, const std::vector<json>& files) {
+json drawn(std::vector<PageRun>& runs, const std::vector<const json*>& files) {
     std::vector<MachineRuns> machines;
     for (const auto& machine : reports::machines(files)) {
         auto& known = machines.emplace_back(machine.name);
@@ -166,10 +166,10 @@ json drawn(std::vector<PageRun>& runs, const std::vector<json>& files) {
 
 json report_data(const std::vector<PageSource>& sources, const std::vector<claims::Document>& documents) {
     std::vector<PageRun> runs;
-    std::vector<json> files;
+    std::vector<const json*> files;
     for (const auto& source : sources) {
         runs.push_back(reading(source.path, [&] { return read(source); }));
-        files.push_back(source.document);
+        files.push_back(&source.document);
     }
     return reading(sources.front().path, [&] {
         auto data = drawn(runs, files);

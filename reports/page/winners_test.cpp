@@ -136,11 +136,11 @@ TEST(Winners, OfAFileOfTheGallery) {
 }
 
 TEST(Winners, OfTheFilesOfOneMachine) {
-    std::vector<json> documents;
+    std::vector<const json*> documents;
     std::vector<std::string> names;
     for (const auto& [name, file] : gallery()) {
         names.push_back(name);
-        documents.push_back(file.document);
+        documents.push_back(&file.document);
     }
     int several = 0, left_out = 0;
     for (const auto& machine : machines(documents)) {

@@ -8,6 +8,11 @@
 #include <breakeven/generators/base/error.hpp>
 
 namespace breakeven::reports {
+namespace {
+
+bool is_finite_number(const nlohmann::json& value) { return value.is_number() && std::isfinite(value.get<double>()); }
+
+}  // namespace
 
 Field::Field(const nlohmann::json& value, std::string source, std::string path)
     : value_{&value}, source_{std::move(source)}, path_{std::move(path)} {}
@@ -27,9 +32,11 @@ std::optional<Field> Field::find(const std::string& key) const {
 std::vector<Field> Field::elements() const {
     require(value_->is_array(), "an array");
     std::vector<Field> fields;
-    for (std::size_t i = 0; i < value_->size(); ++i) fields.push_back({(*value_)[i], source_, fmt::format("{}[{}]", path_, i)});
+    for (std::size_t i = 0; i < value_->size(); ++i) fields.push_back(at(i));
     return fields;
 }
+
+Field Field::at(std::size_t place) const { return {(*value_)[place], source_, fmt::format("{}[{}]", path_, place)}; }
 
 std::vector<std::pair<std::string, Field>> Field::members() const {
     expect_object();
@@ -44,8 +51,16 @@ const std::string& Field::text() const {
 }
 
 double Field::number() const {
-    require(value_->is_number() && std::isfinite(value_->get<double>()), "a finite number");
+    require(is_finite_number(*value_), "a finite number");
     return value_->get<double>();
+}
+
+std::vector<double> Field::numbers() const {
+    require(value_->is_array(), "an array");
+    std::vector<double> numbers;
+    numbers.reserve(value_->size());
+    for (const auto& element : *value_) numbers.push_back(is_finite_number(element) ? element.get<double>() : at(numbers.size()).number());
+    return numbers;
 }
 
 std::uint64_t Field::count() const {

@@ -19,10 +19,12 @@ public:
     [[nodiscard]] Field operator[](const std::string& key) const;
     [[nodiscard]] std::optional<Field> find(const std::string& key) const;
     [[nodiscard]] std::vector<Field> elements() const;
+    [[nodiscard]] Field at(std::size_t place) const;  // of an array that has it
     [[nodiscard]] std::vector<std::pair<std::string, Field>> members() const;
 
     [[nodiscard]] const std::string& text() const;
-    [[nodiscard]] double number() const;  // finite
+    [[nodiscard]] double number() const;                // finite
+    [[nodiscard]] std::vector<double> numbers() const;  // of an array; none has a place of its own until one is at fault
     [[nodiscard]] std::uint64_t count() const;
     [[nodiscard]] bool truth() const;
 

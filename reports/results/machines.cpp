@@ -31,8 +31,8 @@ Facts facts_of(const json& document) {
 }
 
 /// parse_results() does not read these facts.
-Facts read_facts(const std::vector<json>& documents, std::size_t place) try {
-    return facts_of(documents[place]);
+Facts read_facts(const std::vector<const json*>& documents, std::size_t place) try {
+    return facts_of(*documents[place]);
 } catch (const json::exception& fault) {
     const auto which = documents.size() == 1 ? std::string{} : fmt::format("result file {} of {}: ", place + 1, documents.size());
     throw InputError(fmt::format("{}breakeven.machine is not as `breakeven run` writes it: {}", which, fault.what()));
@@ -53,7 +53,7 @@ std::string name_of(const Facts& facts, const std::vector<Facts>& all) {
 
 }  // namespace
 
-std::vector<Machine> machines(const std::vector<json>& documents) {
+std::vector<Machine> machines(const std::vector<const json*>& documents) {
     std::vector<Facts> seen;
     std::vector<Machine> found;
     for (std::size_t place = 0; place < documents.size(); ++place) {

@@ -16,6 +16,6 @@ struct Machine {
 /// One machine has the same CPU and GPU models, usable threads and memory of the GPUs. The name of the host does not count:
 /// CI gives each job another one. Nor does the host's memory: virtual machines of one kind come with different amounts of
 /// it, and no time follows from what a run leaves free. Throws InputError where a fact has another type.
-std::vector<Machine> machines(const std::vector<nlohmann::json>& documents);
+std::vector<Machine> machines(const std::vector<const nlohmann::json*>& documents);
 
 }  // namespace breakeven::reports

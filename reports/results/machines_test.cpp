@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "provenance.hpp"
 #include "results.hpp"
@@ -15,8 +16,13 @@
 
 namespace {
 
-using breakeven::reports::machines;
 using nlohmann::json;
+
+std::vector<breakeven::reports::Machine> machines(const std::vector<json>& documents) {
+    std::vector<const json*> places;
+    for (const auto& document : documents) places.push_back(&document);
+    return breakeven::reports::machines(places);
+}
 
 json changed(const char* place, const json& value) {
     auto document = breakeven::reports::sample::small();

@@ -38,12 +38,10 @@ Identity identity(const Field& cell) {
 }
 
 std::vector<double> times(const Field& field) {
-    std::vector<double> samples;
-    for (const auto& sample : field.elements()) {
-        samples.push_back(sample.number());
-        if (!(samples.back() > 0)) sample.fail("a time must be above 0 ns");
-    }
+    auto samples = field.numbers();
     if (samples.empty()) field.fail("there is no sample");
+    const auto fault = std::ranges::find_if(samples, [](double time) { return !(time > 0); });
+    if (fault != samples.end()) field.at(static_cast<std::size_t>(fault - samples.begin())).fail("a time must be above 0 ns");
     return samples;
 }
 

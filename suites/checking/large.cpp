@@ -16,20 +16,20 @@ namespace breakeven {
 std::vector<Request> large_requests(const Selected& selected) {
     const auto& [problem, variant] = selected;
     const auto most = std::min(variant->traits.largest, variant->traits.sensible);
-    std::vector<Shape> shapes = problem->shapes;
-    std::ranges::stable_partition(shapes, &Shape::adversarial);
     std::vector<Request> requests;
     const auto add = [&](const Shape& shape, std::uint64_t n) {
         auto request = complete({shape.name, {}, std::min(n, most), 1}, problem->shapes);
         if (std::ranges::find(requests, request) == requests.end()) requests.push_back(std::move(request));
     };
-    const auto add_all = [&](std::uint64_t n) {
-        for (const auto& shape : shapes) add(shape, n);
+    const auto add_all = [&](bool adversarial, std::uint64_t n) {
+        for (const auto& shape : problem->shapes)
+            if (shape.adversarial == adversarial) add(shape, n);
     };
-    add_all((std::uint64_t{1} << 20) + 1);
-    add(problem->shapes.front(), (std::uint64_t{1} << 29) + 1);
-    add_all((std::uint64_t{1} << 26) - 1);
-    add_all(std::uint64_t{1} << 23);
+    constexpr std::uint64_t above = (1 << 20) + 1, middle = 1 << 23, below = (1 << 26) - 1, beyond = (1 << 29) + 1;
+    for (const auto n : {above, middle, below}) add_all(true, n);
+    add_all(false, above);
+    add(problem->shapes.front(), beyond);
+    for (const auto n : {middle, below}) add_all(false, n);
     return requests;
 }
 

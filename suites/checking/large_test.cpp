@@ -62,7 +62,8 @@ TEST(Large, EveryShapeIsAskedAtEachSizeAndOneBeyond32BitsOfBytes) {
                                                                       {"counting", (1 << 26) - 1},
                                                                       {"nasty", 1 << 23},
                                                                       {"counting", 1 << 23}}));
-    EXPECT_EQ(requests.front().shape, "nasty") << "adversarial shapes come first";
+    EXPECT_TRUE(std::ranges::is_partitioned(requests, [](const auto& request) { return request.shape == "nasty"; }))
+        << "adversarial shapes come first: time may not reach the others";
     const auto large = subject.check();
     EXPECT_EQ(large.planned, 7U);
     EXPECT_EQ(large.result.cases, 7);

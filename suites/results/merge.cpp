@@ -41,7 +41,7 @@ void expect_alike(const ShardFile& first, const ShardFile& other) {
         refuse(other, fmt::format("was measured by another program (breakeven {} of commit {}) than {} ({} of {}): run all shards by one",
                                   other_build["version"].get<std::string>(), other_build["git"].get<std::string>(), first.name,
                                   build["version"].get<std::string>(), build["git"].get<std::string>()));
-    const auto found = reports::machines({first.document, other.document});
+    const auto found = reports::machines({&first.document, &other.document});
     if (found.size() > 1)
         refuse(other, fmt::format("was measured on another machine ({}) than {} ({}): only shards of equal machines are one result",
                                   found[1].name, first.name, found[0].name));
