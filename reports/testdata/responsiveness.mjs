@@ -1,12 +1,13 @@
-// node responsiveness.mjs PROGRAM WRITE_SAMPLE DIRECTORY [MACHINES COPIES]: how fast the page of many invented result files opens and
-// answers. It prints what the browser's performance API says, and asserts nothing.
+// node responsiveness.mjs PROGRAM WRITE_SAMPLE DIRECTORY [MACHINES COPIES [ALGORITHM...]]: how fast the page of many invented result
+// files opens and answers, of those algorithms alone where some are named. It prints what the browser's performance API says, and
+// asserts nothing.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {openBrowser} from './chromium.mjs';
 
-const [program, writeSample, directory, machines = '10', copies = '4'] = process.argv.slice(2);
+const [program, writeSample, directory, machines = '10', copies = '4', ...only] = process.argv.slice(2);
 mkdirSync(directory, {recursive: true});
 const original = join(directory, 'rich.json');
 execFileSync(writeSample, ['rich', original]);
@@ -29,25 +30,29 @@ function file(machine) {
     for (const record of document.benchmarks) record.samples_ns = record.samples_ns.map(ns => ns * (1 + machine / 7));
     const name = join(directory, `machine-${machine + 1}.json`);
     writeFileSync(name, JSON.stringify(document));
-    if (machine === 0) console.log(`${machines} machines, ${body.cells.length} cells each`);
+    const shown = body.cells.filter(({algorithm}) => !only.length || only.includes(algorithm));
+    if (machine === 0) console.log(`${machines} machines, ${shown.length} cells each`);
     return name;
 }
 
 const files = Array.from({length: Number(machines)}, (_, machine) => file(machine));
 const target = resolve(directory, 'page');
 const began = performance.now();
-execFileSync(program, ['report', ...files, '-o', target], {stdio: ['ignore', 'ignore', 'inherit']});
+execFileSync(program, ['report', ...files, '-o', target, ...only.flatMap(name => ['--only', name])], {stdio: ['ignore', 'ignore', 'inherit']});
 const page = join(target, 'index.html');
 const megabytes = (statSync(page).size / 1e6).toFixed(1);
 console.log(`report: ${((performance.now() - began) / 1000).toFixed(1)} s, index.html ${megabytes} MB`);
 
 const browser = await openBrowser();
 try {
+    // A browser that somebody reads with has begun long ago, and found its fonts.
+    await browser.open(pathToFileURL(page).href, {width: 1280, height: 900});
     const tab = await browser.open(pathToFileURL(page).href, {width: 1280, height: 900});
     const opened = await tab.evaluate(() => {
         const [at] = performance.getEntriesByType('navigation');
         const [open] = performance.getEntriesByName('open');
-        return {'first machine shown': open.startTime, 'all machines read': at.domContentLoadedEventEnd, load: at.loadEventEnd};
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return {'first paint': paint.startTime, 'first machine shown': open.startTime, 'all machines read': at.domContentLoadedEventEnd, load: at.loadEventEnd};
     });
     for (const [what, ms] of Object.entries(opened)) console.log(`${what}: ${ms.toFixed(0)} ms`);
     /** Until what was asked for is laid out. */
