@@ -218,7 +218,7 @@ public:
                                                 format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit),
                                                 counted(samples_of(cell->processes), "sample"));
                     finding.source = run.source;
-                    finding.times = {timing(*cell)};
+                    finding.times = {timing(*cell, run)};
                     return finding;
                 }
         if (!rate.variants.empty()) finding.command = command();
@@ -330,13 +330,13 @@ private:
         return {};
     }
 
-    static Timing timing(const Cell& cell) { return {cell.variant, cell.n, cell.median_ns}; }
+    static Timing timing(const Cell& cell, const Run& run) { return {cell.variant, cell.n, cell.median_ns, run.source}; }
     /// Of what that run measured at the place.
     static std::vector<Timing> timings(const Run& run, const Variants& variants, const Place& place) {
         std::vector<Timing> found;
         for (const auto& variant : variants)
             for (const auto& request : place.at)
-                if (const auto* cell = fastest_of(run, {variant}, request, place)) found.push_back(timing(*cell));
+                if (const auto* cell = fastest_of(run, {variant}, request, place)) found.push_back(timing(*cell, run));
         return found;
     }
 
@@ -348,7 +348,7 @@ private:
         const auto found = compare_at_each(runs_, shorter, longer, place);
         for (std::size_t i = 0; i < place.at.size(); ++i)
             if (const auto& compared = found[i]) {
-                for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell));
+                for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell, *compared->run));
                 tally.add(verdict(*compared), *compared->run, input_name(place, place.at[i]));
                 today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
             }

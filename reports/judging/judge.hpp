@@ -28,6 +28,7 @@ struct Timing {
     std::string variant;  // backend/technique
     std::uint64_t n = 0;
     double ns = 0;
+    std::string source = {};  // its file
 };
 
 struct Finding {

@@ -38,17 +38,29 @@ json point(const std::string& who, bool published, const std::string& backend, s
 }
 
 /// Of the first machine, for a document that declares no chart.
+/// The variants of a chart that were measured in each file.
+using Measured = std::map<std::string, std::set<std::string>>;
+
+json measured_data(const Measured& measured) {
+    auto data = json::array();
+    for (const auto& [source, variants] : measured) data.push_back({{"source", source}, {"patterns", variants}});
+    return data;
+}
+
 json undeclared_charts(const claims::JudgedDocument& document) {
     std::map<std::string, json> printed, today;
+    std::map<std::string, Measured> measured;
     std::set<std::tuple<std::string, std::string, std::uint64_t>> seen;
     for (const auto& [claim, machines] : document.claims) {
         const auto algorithm = claim->algorithm();
         for (const auto& figure : claim->published)
             if (figure.unit == "s" && figure.n && seen.insert({algorithm, figure.what, *figure.n}).second)
                 printed[algorithm].push_back(point(figure.what + ", published", true, "", *figure.n, figure.value * 1e9));
-        for (const auto& [variant, n, ns] : machines.front().finding.times)
-            if (seen.insert({algorithm, variant, n}).second)
+        for (const auto& [variant, n, ns, source] : machines.front().finding.times)
+            if (seen.insert({algorithm, variant, n}).second) {
                 today[algorithm].push_back(point(variant, false, variant.substr(0, variant.find('/')), n, ns));
+                measured[algorithm][source].insert(fmt::format("{}/{}", algorithm, variant));
+            }
     }
     auto found = json::array();
     for (auto& [algorithm, points] : printed) {
@@ -60,6 +72,7 @@ json undeclared_charts(const claims::JudgedDocument& document) {
                          {"along", "n"},
                          {"axes", "log"},
                          {"missing", json::array()},
+                         {"measured", measured_data(measured[algorithm])},
                          {"points", std::move(points)}});
     }
     return found;
@@ -124,8 +137,9 @@ std::string missing_words(const claims::Chart& chart, const claims::MissingLine&
 
 json drawn_chart(const claims::DrawnChart& drawn) {
     const auto& chart = *drawn.chart;
-    json data{{"algorithm", chart.algorithm()}, {"title", chart.title}, {"note", chart.note},       {"along", chart.along},
-              {"axes", name(chart.axes)},       {"scope", chart.scope}, {"missing", json::array()}, {"points", json::array()}};
+    json data{{"algorithm", chart.algorithm()}, {"title", chart.title},     {"note", chart.note},
+              {"along", chart.along},           {"axes", name(chart.axes)}, {"scope", chart.scope},
+              {"missing", json::array()},       {"points", json::array()},  {"measured", json::array()}};
     if (!chart.counts.empty()) {
         data["measure"] = "count";
         data["scope"] = "";
@@ -143,6 +157,9 @@ json drawn_chart(const claims::DrawnChart& drawn) {
                                       {"time", format_time(seconds * 1e9)}});
     for (const auto& line : drawn.lines)
         for (const auto& at : line.points) data["points"].push_back(measured_point(line, at));
+    Measured measured;
+    for (const auto& line : drawn.lines) measured[line.source].insert(line.variant);
+    data["measured"] = measured_data(measured);
     for (const auto& missing : drawn.missing)
         data["missing"].push_back({{"variant", missing.variant}, {"at", missing_words(chart, missing)}, {"command", missing.command}});
     return data;

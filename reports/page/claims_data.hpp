@@ -11,7 +11,8 @@ namespace breakeven::reports {
 ///
 ///     [{"title", "date", "claims": [{"id", "says", "words", "hardware", "note", "published", "machines": [{"machine",
 ///       "verdict", "today", "why", "command", "source"}]}], "charts": [{"algorithm", "title", "note", "along", "axes", "missing":
-///       [{"variant", "command"}], "points": [{"who", "published", "backend", "n", "size", "ns", "low", "high", "time"}]}]}]
+///       [{"variant", "command"}], "measured": [{"source", "patterns"}], "points": [{"who", "published", "backend", "n", "size",
+///       "ns", "low", "high", "time"}]}]}]
 ///
 /// Charts are those that the document declares. One that declares none has one for each algorithm of which it prints times at
 /// sizes; its points are these, and those of today that the claims rest on. Empty where no measurement of the files decides anything.

@@ -914,6 +914,17 @@ async function claimsAreJudged(page, {claims}) {
         assert.equal(row.folded, verdict === 'not measured', says);
         assert.match(row.colour, /^verdict (holds|partly|refuted|none)$/, 'the page knows every verdict');
     }
+    const again = await page.evaluate(() =>
+        [...document.querySelectorAll('#published-claims figure')].map(chart =>
+            [...chart.querySelectorAll('.again code')].map(({textContent}) => textContent),
+        ),
+    );
+    const measured = claims.flatMap(({charts}) => charts).map(({measured}) => measured);
+    assert.equal(again.length, measured.length, 'a picture for each chart');
+    for (const [i, files] of measured.entries()) {
+        assert.equal(again[i].length, files.length && files.length + 1, 'a command for each file, and one that draws');
+        for (const [j, {source}] of files.entries()) assert.ok(again[i][j].startsWith(`breakeven replay ${source} '`), again[i][j]);
+    }
     return judged.length;
 }
 

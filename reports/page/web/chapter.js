@@ -45,21 +45,24 @@ globalThis.chapters = (() => {
         return cache && !scoped.some(view => view.cache === cache) ? `not measured with ${cache} caches` : '';
     }
 
-    /** The commands that measure again what was measured by `patterns` of cells, each run into a file of its own, and draw it. */
-    function commandsFor(runs, patterns) {
-        const globs = [...new Set(patterns)].map(pattern => `'${pattern}'`).join(' ');
-        const files = runs.map((_, i) => (runs.length > 1 ? `again${i + 1}.json` : 'again.json'));
+    /** The commands that measure again those cells of files that their `patterns` name, each into a file of its own, and draw them. */
+    function commandsFor(measured) {
+        const globs = patterns => [...new Set(patterns)].map(pattern => `'${pattern}'`).join(' ');
+        const files = measured.map((_, i) => (measured.length > 1 ? `again${i + 1}.json` : 'again.json'));
         const commands = [
-            ...runs.map(({source}, i) => `breakeven replay ${source} ${globs} -o ${files[i]}`),
+            ...measured.map(({source, patterns}, i) => `breakeven replay ${source} ${globs(patterns)} -o ${files[i]}`),
             `breakeven report ${files.join(' ')} -o again`,
         ];
         return commands.map(command => element('code', {}, command));
     }
 
-    function again(runs, patterns) {
+    function again(measured) {
         const summary = element('summary', {}, 'To measure and draw this chart again');
-        return element('details', {class: 'again'}, summary, ...commandsFor(runs, patterns));
+        return element('details', {class: 'again'}, summary, ...commandsFor(measured));
     }
+
+    /** The same cells of each run. */
+    const ofEach = (runs, patterns) => runs.map(({source}) => ({source, patterns}));
 
     function figure(views, title, subtitle, chart, command) {
         const caption = element('figcaption', {}, title, subtitle ? element('span', {class: 'muted'}, subtitle) : '');
@@ -71,7 +74,7 @@ globalThis.chapters = (() => {
     const ofViews = (machine, views) => {
         const runs = runsOf(machine, views);
         const patterns = views.map(({pattern}) => pattern);
-        return again(runs, patterns);
+        return again(ofEach(runs, patterns));
     };
 
     /** What a chart says to one who cannot see it. */
@@ -183,7 +186,7 @@ globalThis.chapters = (() => {
                         charts.scaling(templates.sizes, chapter, entry, {...chosen(chapter.algorithm), width, height: 280}),
                     live,
                 }),
-                again(runs, [entry.pattern]),
+                again(ofEach(runs, [entry.pattern])),
             );
         });
         return [heading('Scaling over threads'), element('div', {class: 'charts'}, ...made)];
@@ -250,7 +253,7 @@ globalThis.chapters = (() => {
                 source: sourceOf(machine, cause.run),
                 specification: width => specification(width, height),
             }),
-            again([sourceOf(machine, cause.run)], [`${chapter.algorithm}/${cause.variant}`]),
+            again(ofEach([sourceOf(machine, cause.run)], [`${chapter.algorithm}/${cause.variant}`])),
         );
     }
 
@@ -330,7 +333,7 @@ globalThis.chapters = (() => {
     function reproduce(machine, chapter) {
         const runs = [...new Set(chapter.views.map(view => view.run))].map(run => machine.runs[run]);
         if (runs.length === 0) return '';
-        return element('p', {class: 'reproduce'}, 'To measure and draw this chapter again: ', ...commandsFor(runs, [`${chapter.algorithm}/*`]));
+        return element('p', {class: 'reproduce'}, 'To measure and draw this chapter again: ', ...commandsFor(ofEach(runs, [`${chapter.algorithm}/*`])));
     }
 
     /** The answer for what is chosen in a sentence, and what else there is to say. */
@@ -388,5 +391,5 @@ globalThis.chapters = (() => {
         return {section, chapter, renew, focus: names.show};
     }
 
-    return {build, selected, instead, chosenCache, passes, again, runsOf, palette, templates, mode, darkness, chosen};
+    return {build, selected, instead, chosenCache, passes, again, ofEach, runsOf, palette, templates, mode, darkness, chosen};
 })();

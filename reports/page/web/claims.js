@@ -74,6 +74,7 @@ globalThis.claims = (() => {
             }),
             ...(drawn.note ? [element('p', {class: 'note'}, drawn.note)] : []),
             ...missing(drawn),
+            ...(drawn.measured.length ? [chapters.again(drawn.measured)] : []),
         );
     }
 

@@ -129,7 +129,7 @@ globalThis.machines = (() => {
                     source: drawing.sourceOf(runs),
                     specification: width => charts.machines(chapters.templates.sizes, chapter, found, backend, {...renewed(), width}),
                 }),
-                chapters.again(runs, [view.pattern]),
+                chapters.again(chapters.ofEach(runs, [view.pattern])),
             ),
         );
         return element('div', {}, element('h3', {}, 'On each machine'), element('div', {class: 'charts'}, ...figures));
