@@ -153,7 +153,10 @@ Answer answer(const View& view, Contest contest) {
         }
         if (!tie.sizes.empty()) answer.ties.push_back(std::move(tie));
     }
-    answer.winner = winner_of(view, side_of_cell, answer.side, std::min(answer.from.value_or(0), static_cast<double>(answer.sizes.back())));
+    // From the last size before the lead: the line that crosses begins there, and who is slower there crosses elsewhere.
+    const auto after = std::ranges::upper_bound(answer.sizes, answer.from.value_or(0), std::less<double>{});
+    answer.winner =
+        winner_of(view, side_of_cell, answer.side, static_cast<double>(after == answer.sizes.begin() ? *after : *std::prev(after)));
     for (const auto& [input, cell] : all)
         if (answer.from && static_cast<double>(input.first) < *answer.from && side_of_cell(*cell) != answer.side)
             add(answer.below, cell->variant);

@@ -152,6 +152,8 @@ Source both_runs(const RunName& run, const Sources& sources) {
 std::string about(const RunName& run, const Source& source) {
     const auto& results = source.caller.front().results;
     auto words = fmt::format("One run: `{}`, suite `{}`, {}, commit {}.", run.file, run.suite, markdown_text(source.machine), source.build);
+    const auto of_one_process = [](const Cell& cell) { return cell.processes.size() == 1; };
+    if (std::ranges::all_of(results.cells, of_one_process)) words += " Each cell is of one process: intervals are of its calls.";
     if (!run.again.empty())
         words += fmt::format(" A range of 2 runs reaches to where a second one, `{}`, puts the size, and is no 95 % interval.", run.again);
     if (const auto noise = noise_words(results.noise); !noise.empty())

@@ -77,8 +77,12 @@ Json measured(const Cell& cell, const Growth& growth, const Results& results) {
                 {"floor_ns", unless_zero(cell.floor_ns)},
                 {"floor_ceiling", cell.floor_ns > 0 ? Json(cell.floor_ceiling) : Json(nullptr)}});
     row.update(growth_columns(growth, cell));
-    const auto stated = results.complexity.find(cell.family.algorithm + '/' + cell.variant);
-    row.update({{"complexity", stated == results.complexity.end() ? Json(nullptr) : Json(stated->second)},
+    const auto stated = [&](const std::map<std::string, std::string>& of_variants) {
+        const auto found = of_variants.find(cell.family.algorithm + '/' + cell.variant);
+        return found == of_variants.end() ? Json(nullptr) : Json(found->second);
+    };
+    row.update({{"complexity", stated(results.complexity)},
+                {"not_timed", stated(results.untimed)},
                 {"input_digest", cell.input_digest},
                 {"flags", cell.flags},
                 {"message", nullptr}});
@@ -90,7 +94,7 @@ Json unmeasured(const Identity& cell, std::string_view status, const std::string
     auto row = identity(cell, status);
     for (const auto* column :
          {"role", "median_ns", "low_ns", "high_ns", "coverage", "processes", "samples", "device_ns", "items_per_second", "floor_ns",
-          "floor_ceiling", "growth", "growth_low", "growth_high", "growth_bound", "complexity", "input_digest"})
+          "floor_ceiling", "growth", "growth_low", "growth_high", "growth_bound", "complexity", "not_timed", "input_digest"})
         row[column] = nullptr;
     row["flags"] = Json::array();
     row["message"] = message;

@@ -59,6 +59,18 @@ TEST(Rows, SayHowTheTimeGrowsAroundTheirSize) {
     EXPECT_GT(bounded, 0U);
 }
 
+TEST(Rows, WhatIsNotTimedStandsBesideEachTime) {
+    auto document = sample::rich();
+    document["breakeven"]["variants"]["radix_sort/cuda/cub"]["untimed"] = "the plan";
+    std::size_t said = 0;
+    for (const auto& row : result_rows(document)) {
+        const bool of_it = row["status"] == "ok" && row["algorithm"] == "radix_sort" && row["variant"] == "cuda/cub";
+        EXPECT_EQ(row["not_timed"] == "the plan", of_it) << row;
+        said += of_it;
+    }
+    EXPECT_GT(said, 0U);
+}
+
 TEST(Rows, FieldsOfCsvAreQuotedWhereTheyMustBe) {
     const Rows rows{{{"a", 1}, {"b", "x, \"y\"\nz"}, {"c", nullptr}, {"d", {"p", "q"}}, {"e", true}}};
     EXPECT_EQ(as_csv(rows), "a,b,c,d,e\n1,\"x, \"\"y\"\"\nz\",,\"p; q\",true\n");

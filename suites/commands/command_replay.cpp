@@ -173,7 +173,8 @@ int replay(const ReplayOptions& options) {
     const auto plan = plan_of(recorded, counts, options.results);
     for (const auto& what : plan.missing) tell("breakeven: not comparable: this program has no {}\n", what);
     if (plan.plan.empty())
-        throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure", options.results));
+        throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure{}", options.results,
+                                     options.patterns.empty() ? "" : near_pattern_words(options.patterns.front())));
 
     const auto& record = recorded["breakeven"]["plan"];
     const int recorded_processes = reports::reading(options.results, [&] { return bounded(record.value("processes", 1.0), 1000); });

@@ -43,7 +43,8 @@ public:
         tell("read {}: {}, {} failed, {} skipped\n", file.string(), counted(body["cells"].size(), "cell"), body["failed"].size(),
              body["skipped"].size());
         if (--files_left_ == 0 && !unused_.empty())
-            throw UsageError(fmt::format("--only: no variant in these files matches '{}'", fmt::join(unused_, "', '")));
+            throw UsageError(fmt::format("--only: no variant in these files matches '{}'{}", fmt::join(unused_, "', '"),
+                                         near_pattern_words(*unused_.begin())));
         return document;
     }
 

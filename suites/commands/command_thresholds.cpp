@@ -45,9 +45,10 @@ int thresholds(const ThresholdsOptions& options) {
     if (!options.against.empty() && options.format == "hpp") throw UsageError("--against is data: a header has the choice itself");
     auto found = reports::thresholds(sources, counts);
     if (!options.against.empty()) found = reports::regret_against(found, {reports::read_source(options.against)}, counts);
-    if (const auto unused = std::ranges::find(used, false); unused != used.end())
-        throw UsageError(
-            fmt::format("pattern '{}' matches no variant of these files", patterns[static_cast<std::size_t>(unused - used.begin())]));
+    if (const auto unused = std::ranges::find(used, false); unused != used.end()) {
+        const auto& pattern = patterns[static_cast<std::size_t>(unused - used.begin())];
+        throw UsageError(fmt::format("pattern '{}' matches no variant of these files{}", pattern, near_pattern_words(pattern)));
+    }
     Output output{options.output};
     output.stream() << (options.format == "hpp" ? reports::dispatch_header(found) : found.dump(1) + '\n');
     output.commit();

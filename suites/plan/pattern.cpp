@@ -85,6 +85,11 @@ bool matches(std::string_view pattern, std::string_view text) {
     return std::ranges::all_of(pattern.substr(p), [](char c) { return c == '*'; });
 }
 
+std::string near_pattern_words(std::string_view pattern) {
+    const auto near = near_pattern(pattern);
+    return near && *near != pattern ? meant(near) : "";
+}
+
 std::vector<Selected> select(const std::vector<std::string>& patterns) {
     std::vector<bool> used(patterns.size(), false);
     std::vector<Selected> selected;
@@ -103,7 +108,7 @@ std::vector<Selected> select(const std::vector<std::string>& patterns) {
         if (!used[i])
             throw UsageError(fmt::format("pattern '{}' matches no variant: 'breakeven list' shows what there is{}{}", patterns[i],
                                          patterns[i].find("cuda") != std::string::npos ? " (CUDA variants need a build with CUDA)" : "",
-                                         meant(near_pattern(patterns[i]))));
+                                         near_pattern_words(patterns[i])));
     return selected;
 }
 

@@ -25,6 +25,10 @@ std::vector<Selected> select(const std::vector<std::string>& patterns);
 /// The pattern that was meant by one that matches nothing: with the nearest names in its place, or around a part of a name.
 std::optional<std::string> near_pattern(std::string_view pattern);
 
+/// "; did you mean 'radix_sort/*'?" of such a pattern, to stand behind an error; empty where it is as this program's variants are
+/// named, and what it was matched with are the cells of a file.
+std::string near_pattern_words(std::string_view pattern);
+
 /// The one variant of this full name. UsageError names the nearest ones.
 Selected find_variant(std::string_view full_name);
 

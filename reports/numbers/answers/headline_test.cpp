@@ -103,6 +103,16 @@ TEST_F(Headline, TheAnswerIsByBackend) {
     EXPECT_TRUE(said().starts_with("cuda is the fastest from about 2Ki keys on, by cuda/sort at 8Ki; below that, serial/std (")) << said();
 }
 
+// Of a backend one variant overtakes and another one leads at all sizes beyond: the size is the first one's.
+TEST_F(Headline, WhoDoesNotOvertakeIsNotSaidToLeadFromThere) {
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/std", {10, 20, 40, 80});
+    measure(uniform, "cuda/blocks", {21, 21, 15, 30});
+    measure(uniform, "cuda/cub", {60, 30, 10, 10});
+    EXPECT_TRUE(said().starts_with("cuda is the fastest from about 2.07Ki keys on, by cuda/cub at 8Ki; below that, serial/std ("))
+        << said();
+}
+
 TEST_F(Headline, VariantsOfOneBackendCompete) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/insertion", {10, 20, 40, 80});

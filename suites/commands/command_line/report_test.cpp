@@ -116,6 +116,19 @@ TEST_F(CommandLine, ThresholdsOfTwoVariantsAloneAreAskedForByName) {
     }
 }
 
+TEST_F(CommandLine, WhatMatchesNothingInAFileNamesWhatWasMeant) {
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
+    for (const auto& command :
+         {"report " + gallery + " --format table --only ", "thresholds " + gallery + ' ', "replay " + gallery + ' '}) {
+        const auto typed = breakeven(command + "'radix_srt/*'");
+        EXPECT_EQ(typed.code, usage) << command;
+        EXPECT_TRUE(typed.err.ends_with("; did you mean 'radix_sort/*'?\n")) << typed.err;
+        const auto elsewhere = breakeven(command + "'radix_sort/*'");
+        EXPECT_EQ(elsewhere.code, usage) << command;
+        EXPECT_EQ(elsewhere.err.find("did you mean"), std::string::npos) << elsewhere.err;
+    }
+}
+
 TEST_F(CommandLine, ReportJudgesClaims) {
     const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
     const auto table = breakeven("report --claims " + gallery);
