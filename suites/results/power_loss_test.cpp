@@ -64,7 +64,9 @@ protected:
         output.stream() << "text";
         output.commit();
     }
-    fs::path folder = fs::path{testing::TempDir()} / "power_loss" / "folder";
+    // Of its own, since tests run beside each other; its name is one that is asked for above.
+    fs::path folder =
+        fs::path{testing::TempDir()} / "power_loss" / testing::UnitTest::GetInstance()->current_test_info()->name() / "folder";
 };
 
 TEST_F(PowerLoss, TheBytesAreSafeBeforeTheNameAndTheNameBeforeWhatFollows) {
