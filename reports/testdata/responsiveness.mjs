@@ -52,7 +52,12 @@ try {
         const [at] = performance.getEntriesByType('navigation');
         const [open] = performance.getEntriesByName('open');
         const [paint] = performance.getEntriesByName('first-contentful-paint');
-        return {'first paint': paint.startTime, 'first machine shown': open.startTime, 'all machines read': at.domContentLoadedEventEnd, load: at.loadEventEnd};
+        return {
+            'first paint': paint.startTime,
+            'first machine shown': open.startTime,
+            'all machines read': at.domContentLoadedEventEnd,
+            load: at.loadEventEnd,
+        };
     });
     for (const [what, ms] of Object.entries(opened)) console.log(`${what}: ${ms.toFixed(0)} ms`);
     /** Until what was asked for is laid out. */
