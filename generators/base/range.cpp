@@ -32,4 +32,14 @@ std::vector<std::string> values_of(const Parameter& parameter) {
     return values;
 }
 
+std::vector<Request> with_each_value(const Request& request, const Shape& shape) {
+    std::vector<Request> requests;
+    for (const auto& parameter : shape.parameters)
+        for (const auto& value : values_of(parameter)) {
+            requests.push_back(request);
+            requests.back().parameters[parameter.name] = value;
+        }
+    return requests;
+}
+
 }  // namespace breakeven

@@ -25,4 +25,7 @@ std::optional<Range> parse_range(std::string_view text);
 /// parse_range() throws.
 std::vector<std::string> values_of(const Parameter& parameter);
 
+/// This request of that shape with each of these values of one parameter, the others as they are. What parse_range() throws.
+std::vector<Request> with_each_value(const Request& request, const Shape& shape);
+
 }  // namespace breakeven

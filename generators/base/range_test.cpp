@@ -32,4 +32,17 @@ TEST(Range, ItsEndsAreValuesBesideTheOthers) {
     EXPECT_EQ(values_of({"scale", "n", "", {"0..4Gi"}}), (Values{"0", "4Gi"}));
 }
 
+TEST(Range, OneParameterIsChangedAtATime) {
+    const breakeven::Request request{"ring", {{"k", "7"}, {"labels", "shuffled"}}, 100, 1};
+    const breakeven::Shape shape{"ring", "", {{"k", "7", "", {"1..40"}}, {"labels", "shuffled", "", {"plain"}}}};
+    const auto found = with_each_value(request, shape);
+    ASSERT_EQ(found.size(), 3U);
+    const std::pair<const char*, const char*> expected[] = {{"1", "shuffled"}, {"40", "shuffled"}, {"7", "plain"}};
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(found[i].parameters.at("k"), expected[i].first);
+        EXPECT_EQ(found[i].parameters.at("labels"), expected[i].second);
+        EXPECT_EQ(found[i].n, 100U);
+    }
+}
+
 }  // namespace

@@ -20,8 +20,8 @@ std::string number(double value) { return is_whole(value) ? fmt::format("{:.0f}"
 
 std::string words(const Bounds& bounds) {
     if (bounds.least == bounds.most) return number(bounds.least);
-    if (bounds.most > 1e300) return number(bounds.least) + " or more";
-    return bounds.least <= 0 ? number(bounds.most) + " or less" : number(bounds.least) + " to " + number(bounds.most);
+    if (bounds.most > 1e300) return "at least " + number(bounds.least);
+    return bounds.least <= 0 ? "at most " + number(bounds.most) : number(bounds.least) + " to " + number(bounds.most);
 }
 
 const char* sign(Arithmetic::Operation operation) {
@@ -63,7 +63,7 @@ std::string words(const Arithmetic& arithmetic) {
                            number(arithmetic.gives));
     }
     if (terms.size() > 1) left += " = " + number(result(arithmetic));
-    return fmt::format("{}, claimed is {}", left, words(*arithmetic.bounds));
+    return fmt::format("{}, claimed: {}", left, words(*arithmetic.bounds));
 }
 
 bool possible(const Rate& rate) { return rate.work / rate.seconds <= rate.peak; }

@@ -10,7 +10,7 @@ namespace breakeven::reports::claims {
 /// A quotient is the first term divided by all others. The root is drawn last.
 double result(const Arithmetic& arithmetic);
 bool holds(const Arithmetic& arithmetic);
-/// "3.21 + 6.45 + 31.5 + 0.219 = 41.35, printed is 41.35", "10 x 9 = 90, claimed is 50 or more"
+/// "3.21 + 6.45 + 31.5 + 0.219 = 41.35, printed is 41.35", "10 x 9 = 90, claimed: at least 50"
 std::string words(const Arithmetic& arithmetic);
 
 /// Whether the hardware could do that much work in the time that is printed.

@@ -78,8 +78,8 @@ Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
 
 std::string range_words(const Bounds& bounds) {
     if (bounds.least == bounds.most) return factor_words(bounds.least);
-    if (bounds.most > 1e300) return fmt::format("{} or more", factor_words(bounds.least));
-    if (bounds.least <= 0) return fmt::format("{} or less", factor_words(bounds.most));
+    if (bounds.most > 1e300) return fmt::format("at least {}", factor_words(bounds.least));
+    if (bounds.least <= 0) return fmt::format("at most {}", factor_words(bounds.most));
     return fmt::format("{} to {}", factor_words(bounds.least), factor_words(bounds.most));
 }
 
@@ -94,7 +94,7 @@ public:
     Finding operator()(const TimesAsLong& ratio) const {
         return at_each(
             ratio, ratio.shorter, ratio.longer, [&](const Compared& compared) { return bounds_verdict(compared, ratio.bounds); },
-            fmt::format("claimed is {} x", range_words(ratio.bounds)));
+            fmt::format("claimed: {} x", range_words(ratio.bounds)));
     }
 
     Finding operator()(const Crossing& crossing) const {
@@ -117,7 +117,7 @@ public:
             Finding finding;
             finding.verdict = verdict;
             finding.today = fmt::format("{}, {}", today, samples_words(leads.samples()));
-            if (crossing.sizes) finding.why = fmt::format("claimed is {}", sizes_words(*crossing.sizes));
+            if (crossing.sizes) finding.why = fmt::format("claimed: {}", sizes_words(*crossing.sizes));
             finding.source = of->source;
             finding.times = timings(*of, claim_.variants(), crossing);
             return with_what_lacks(std::move(finding), best.sizes.size(), crossing);
@@ -143,7 +143,7 @@ public:
         finding.today = fmt::format("n^{:.2f} ({:.2f} to {:.2f}) from {} to {}, {}", exponent, interval.first, interval.second,
                                     format_measured(series.front().n), format_measured(series.back().n),
                                     samples_words({samples_at(fewest), samples_at(most)}));
-        finding.why = fmt::format("claimed is n^{}", exponent_words(slope.bounds));
+        finding.why = fmt::format("claimed: n^{}", exponent_words(slope.bounds));
         finding.times = timings(*of, slope.variants, slope);
         const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
         const bool outside = interval.second < slope.bounds.least || slope.bounds.most < interval.first;
@@ -167,7 +167,7 @@ public:
         finding.today = fmt::format("an item takes {} at {}, {} at {}: {} x ({})", format_time(of_item(*shortest)),
                                     format_measured(shortest->n), format_time(of_item(*longest)), format_measured(longest->n),
                                     factor_words(ratio.estimate * sizes), samples_words(shortest->processes, longest->processes));
-        finding.why = fmt::format("claimed is {} x", range_words(per_item.bounds));
+        finding.why = fmt::format("claimed: {} x", range_words(per_item.bounds));
         finding.times = timings(*of, per_item.variants, per_item);
         const bool within = per_item.bounds.least <= low && high <= per_item.bounds.most;
         const bool outside = high < per_item.bounds.least || per_item.bounds.most < low;
@@ -183,7 +183,7 @@ public:
                 tally.add(count.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first, input_name(count, request));
                 today += fmt::format("{}{}{:.10g} {}", today.empty() ? "" : "; ", input_words(count, request), found->second, count.fact);
             }
-        return together(tally, today, fmt::format("claimed is {}", range_words(count.bounds)), count);
+        return together(tally, today, fmt::format("claimed: {}", range_words(count.bounds)), count);
     }
 
     Finding operator()(const StageShare& share) const {
@@ -196,7 +196,7 @@ public:
                 today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
                                      format_share(found->second));
             }
-        return together(tally, today, fmt::format("claimed is {} to {}", format_share(share.bounds.least), format_share(share.bounds.most)),
+        return together(tally, today, fmt::format("claimed: {} to {}", format_share(share.bounds.least), format_share(share.bounds.most)),
                         share);
     }
 
@@ -254,7 +254,7 @@ private:
     static std::string interval_words(const BreakEven& found) {
         if (!found.interval) return {};
         const auto& [low, high] = *found.interval;
-        return fmt::format(" ({} to {})", low ? format_size(*low, found.sizes) : "below", high ? format_size(*high, found.sizes) : "above");
+        return fmt::format(" ({})", format_interval(low, high, found.sizes));
     }
     /// An open end lies beyond all sizes.
     static std::optional<Bounds> interval_of(const BreakEven& found) {

@@ -75,8 +75,8 @@ TEST(Ratio, WithinTheNoiseOfABoundIsUndecided) {
         EXPECT_EQ(at(230, unfit).verdict, Verdict::holds);
         EXPECT_EQ(at(150, unfit).verdict, Verdict::elsewhere);
     }
-    EXPECT_EQ(at(210, true).why, "claimed is 2 or more x; measured where a variant differed from itself (unfit)");
-    EXPECT_EQ(at(210, false).why, "claimed is 2 or more x");
+    EXPECT_EQ(at(210, true).why, "claimed: at least 2 x; measured where a variant differed from itself (unfit)");
+    EXPECT_EQ(at(210, false).why, "claimed: at least 2 x");
 }
 
 TEST(Order, OfSeveralInputsHoldsPartly) {
@@ -201,12 +201,12 @@ TEST(Crossings, WithBoundsHoldWithinThem) {
     };
     const auto between = of(R"(least = "2000", most = "50000")");
     EXPECT_EQ(between.verdict, Verdict::holds) << between.today;
-    EXPECT_EQ(between.why, "claimed is from 2000 to 50000");
+    EXPECT_EQ(between.why, "claimed: from 2000 to 50000");
     EXPECT_TRUE(between.today.ends_with(", of 12 samples a size")) << between.today;
     EXPECT_EQ(of(R"(least = "50000")").verdict, Verdict::elsewhere) << "it leads earlier than was said";
-    EXPECT_EQ(of(R"(least = "50000")").why, "claimed is from 50000 on or later");
+    EXPECT_EQ(of(R"(least = "50000")").why, "claimed: from 50000 on or later");
     EXPECT_EQ(of(R"(most = "2000")").verdict, Verdict::elsewhere) << "and here later";
-    EXPECT_EQ(of(R"(most = "2000")").why, "claimed is up to 2000");
+    EXPECT_EQ(of(R"(most = "2000")").why, "claimed: up to 2000");
     EXPECT_EQ(of(R"(least = "10000")").verdict, Verdict::undecided) << "the interval spans the bound: " << between.today;
     EXPECT_EQ(of(R"(least = "2000")", 5).verdict, Verdict::elsewhere) << "ahead at 1000, before the least";
     EXPECT_EQ(of(R"(most = "2000")", 5).verdict, Verdict::partly) << "where it took the lead nobody saw";
@@ -270,12 +270,12 @@ TEST(OneCall, TellsNoDifferenceWithinTheSpreadOfTheOthers) {
     };
     const auto within = of(wide, 115);
     EXPECT_EQ(within.verdict, Verdict::undecided);
-    EXPECT_EQ(within.why, "claimed is 1.05 or less x; undecided at 2000, 4000; reversed at 1000");
+    EXPECT_EQ(within.why, "claimed: at most 1.05 x; undecided at 2000, 4000; reversed at 1000");
     EXPECT_NE(within.today.find("1.15 x (1.03 to 1.32 by the spread of calls at the others, of 1 sample each)"), std::string::npos)
         << within.today;
     const auto beyond = of(wide, 150);
     EXPECT_EQ(beyond.verdict, Verdict::reversed);
-    EXPECT_EQ(beyond.why, "claimed is 1.05 or less x; undecided at 2000; reversed at 1000, 4000") << "beyond that spread";
+    EXPECT_EQ(beyond.why, "claimed: at most 1.05 x; undecided at 2000; reversed at 1000, 4000") << "beyond that spread";
     EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (of 1 sample each)"), std::string::npos)
         << "there is no spread to lend";
 }
@@ -310,13 +310,13 @@ TEST(SeveralInputs, AreRefutedByHalfOfThem) {
         return judge(claim(ratio), runs(std::move(cells)));
     };
     EXPECT_EQ(of({reversed, open, open, open}).verdict, Verdict::undecided);
-    EXPECT_EQ(of({reversed, open, open, open}).why, "claimed is 2 to 3 x; undecided at 2000, 3000, 4000; reversed at 1000");
+    EXPECT_EQ(of({reversed, open, open, open}).why, "claimed: 2 to 3 x; undecided at 2000, 3000, 4000; reversed at 1000");
     EXPECT_EQ(of({reversed, reversed, open, open}).verdict, Verdict::reversed);
     EXPECT_EQ(of({elsewhere, open, open, open}).verdict, Verdict::undecided);
     EXPECT_EQ(of({elsewhere, elsewhere, open, open}).verdict, Verdict::elsewhere);
     EXPECT_EQ(of({reversed, elsewhere, open, open}).verdict, Verdict::elsewhere) << "the figure holds at neither";
     EXPECT_EQ(of({reversed, reversed, reversed, holds}).verdict, Verdict::partly);
-    EXPECT_EQ(of({holds, open, open, open}).why, "claimed is 2 to 3 x; holds at 1000; undecided at 2000, 3000, 4000");
+    EXPECT_EQ(of({holds, open, open, open}).why, "claimed: 2 to 3 x; holds at 1000; undecided at 2000, 3000, 4000");
     EXPECT_EQ(of({reversed}).verdict, Verdict::reversed) << "of one input, the only one";
 }
 
@@ -330,7 +330,7 @@ TEST(PerItem, HoldsWhereTimesAreScatteredSteepOrFlat) {
     const auto steep = of(1000, 20'000, 400'000);
     EXPECT_EQ(steep.verdict, Verdict::holds);
     EXPECT_EQ(steep.today, "an item takes 1 ns at 1000, 4 ns at 100000: 4 x (of 12 samples each in 6 processes)");
-    EXPECT_EQ(steep.why, "claimed is 1.25 or more x");
+    EXPECT_EQ(steep.why, "claimed: at least 1.25 x");
     EXPECT_EQ(of(1000, 1000, 1000).verdict, Verdict::holds) << "flat";
     EXPECT_EQ(of(1000, 20'000, 100'000).verdict, Verdict::holds) << "scattered: a line through these has the slope 1";
     EXPECT_EQ(of(1000, 10'500, 95'000).verdict, Verdict::reversed);
@@ -375,13 +375,13 @@ TEST(Arithmetics, HoldOrCannotBe) {
     EXPECT_EQ(wrong.why, "4.2 / 3.9 = 1.07692, printed is 1.11");
     const auto ours = judge(claim(R"(kind = "product", terms = [5, 4, 3], least = 50)"), {});
     EXPECT_EQ(ours.verdict, Verdict::holds);
-    EXPECT_EQ(ours.why, "5 x 4 x 3 = 60, claimed is 50 or more") << "no number is printed";
+    EXPECT_EQ(ours.why, "5 x 4 x 3 = 60, claimed: at least 50") << "no number is printed";
     const auto less = judge(claim(R"(kind = "product", terms = [5, 4, 3], most = 50)"), {});
     EXPECT_EQ(less.verdict, Verdict::cannot_be);
-    EXPECT_EQ(less.why, "5 x 4 x 3 = 60, claimed is 50 or less");
-    EXPECT_EQ(judge(claim(R"(kind = "sum", terms = [0.5], least = 0.4, most = 0.6)"), {}).why, "0.5, claimed is 0.4 to 0.6");
+    EXPECT_EQ(less.why, "5 x 4 x 3 = 60, claimed: at most 50");
+    EXPECT_EQ(judge(claim(R"(kind = "sum", terms = [0.5], least = 0.4, most = 0.6)"), {}).why, "0.5, claimed: 0.4 to 0.6");
     EXPECT_EQ(judge(claim(R"(kind = "product", terms = [1e6, 2e6], least = 2e12, most = 2e12)"), {}).why,
-              "1000000 x 2000000 = 2000000000000, claimed is 2000000000000");
+              "1000000 x 2000000 = 2000000000000, claimed: 2000000000000");
     EXPECT_EQ(judge(claim(R"(kind = "sum", terms = [1048575, 1], gives = 1048576, within = 0)"), {}).why,
               "1048575 + 1 = 1048576, printed is 1048576")
         << "all of its digits";

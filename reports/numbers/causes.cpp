@@ -76,6 +76,8 @@ json causes(const Results& results, const std::string& algorithm) {
                         {"scope", conditions.scope},
                         {"cache", conditions.cache},
                         {"size", format_measured(richest->first)},
+                        {"pattern", fmt::format("{}/{}/scope:{}/cache:{}/*/n:{}", algorithm, conditions.variant, conditions.scope,
+                                                conditions.cache, richest->first)},
                         {"rows", rows(richest->second, conditions.fact)}});
     }
     return list;

@@ -38,6 +38,7 @@ TEST(Causes, AscendByTheValueAndKeepStagesInOrder) {
     const auto found = causes(results, "euler_circuit")[0];
     EXPECT_EQ(found["fact"], "partitions");
     EXPECT_EQ(found["size"], "1Ki");
+    EXPECT_EQ(found["pattern"], "euler_circuit/cuda/staged/scope:resident/cache:warm/*/n:1024");
     ASSERT_EQ(found["rows"].size(), 6U);
     const char* shapes[] = {"ring", "ring", "regular", "regular", "alt", "alt"};
     for (std::size_t i = 0; i < 6; ++i) {

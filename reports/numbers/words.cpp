@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -62,11 +63,9 @@ std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const s
 std::string size_words(const json& row) { return size(row, row["n"]); }
 
 std::string interval_words(const json& row) {
-    const auto &sizes = row["sizes"], &ends = row.contains("range") ? row["range"] : row["ci95"], &low = ends[0], &high = ends[1];
-    const auto from = low.is_null() ? "<= " + size(row, sizes.front()) : size(row, low);
-    const auto to = high.is_null() ? "> " + size(row, sizes.back()) : size(row, high);
-    // Sizes are whole: from 8.7 to 9 cities is 9.
-    return from == to ? from + " alone" : fmt::format("{} to {}", from, to);
+    const auto& ends = row.contains("range") ? row["range"] : row["ci95"];
+    const auto end = [](const json& n) { return n.is_null() ? std::nullopt : std::optional{n.get<double>()}; };
+    return format_interval(end(ends[0]), end(ends[1]), row["sizes"].get<std::vector<std::uint64_t>>());
 }
 
 std::string runs_words(const json& row) {

@@ -23,7 +23,7 @@ TEST(Words, ABreakEvenIsAWholeSize) {
 TEST(Words, TheRangeOfTwoRunsStandsForTheIntervalOfOne) {
     auto of_two = row(24, 21.2, 27.7);
     of_two["range"] = {18.5, nullptr};
-    EXPECT_EQ(interval_words(of_two), "19 to > 128");
+    EXPECT_EQ(interval_words(of_two), "from 19 on");
 }
 
 TEST(Words, AnIntervalOfOneSizeIsThatSizeAlone) { EXPECT_EQ(interval_words(row(24, 23.4, 23.9)), "24 alone"); }
@@ -63,8 +63,8 @@ TEST(Words, AnInputSaysItsConditions) {
 }
 
 TEST(Words, AnOpenEndIsBeyondTheMeasuredSizes) {
-    EXPECT_EQ(interval_words(row(24, nullptr, 27.7)), "<= 16 to 28");
-    EXPECT_EQ(interval_words(row(100, 56.1, nullptr)), "57 to > 128");
+    EXPECT_EQ(interval_words(row(24, nullptr, 27.7)), "up to 28");
+    EXPECT_EQ(interval_words(row(100, 56.1, nullptr)), "from 57 on");
 }
 
 TEST(Words, OneProcessSpeaksOfItsRunAndSeveralRunsOfTheMachine) {

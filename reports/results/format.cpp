@@ -61,6 +61,15 @@ std::string format_size(double n, std::span<const std::uint64_t> measured) {
     return was_measured && rounded(whole) == whole ? format_measured(*it) : scaled(std::max(n, 1024.0), binary);
 }
 
+std::string format_interval(std::optional<double> low, std::optional<double> high, std::span<const std::uint64_t> measured) {
+    const auto from = low ? format_size(*low, measured) : "", to = high ? format_size(*high, measured) : "";
+    if (!low && !high) return "open at both ends";
+    if (!low) return "up to " + to;
+    if (!high) return "from " + from + " on";
+    // Sizes are whole: from 8.7 to 9 cities is 9.
+    return from == to ? from + " alone" : from + " to " + to;
+}
+
 std::string format_number(double count) {
     static constexpr Prefix powers[] = {{1, ""}, {1e6, "M"}, {1e9, "G"}, {1e12, "T"}};
     constexpr double digits = 1e5;  // up to here they are read as they stand

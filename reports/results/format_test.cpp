@@ -51,6 +51,15 @@ TEST(Format, ARoundSizeIsWrittenAsItWasMeasured) {
     EXPECT_EQ(format_size(11'585, measured), "11.3Ki");
 }
 
+TEST(Format, AnIntervalSaysWhereItIsOpen) {
+    const std::vector<std::uint64_t> measured{8, 1024, 65'536};
+    EXPECT_EQ(format_interval(8.2, 23'900, measured), "9 to 23.3Ki");
+    EXPECT_EQ(format_interval(8.2, 8.9, measured), "9 alone");
+    EXPECT_EQ(format_interval({}, 23'900, measured), "up to 23.3Ki");
+    EXPECT_EQ(format_interval(65'536, {}, measured), "from 64Ki on");
+    EXPECT_EQ(format_interval({}, {}, measured), "open at both ends");
+}
+
 TEST(Format, NumbersThatAreNoSizesAreDecimal) {
     EXPECT_EQ(format_number(7.16), "8");
     EXPECT_EQ(format_number(1601.3), "1600");

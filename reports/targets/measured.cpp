@@ -160,14 +160,13 @@ private:
                                   : "not up to " + format_size(static_cast<double>(found.sizes.back()), found.sizes);
             return;
         }
-        const auto end = [&](const std::optional<double>& n, const char* open) { return n ? format_size(*n, found.sizes) : open; };
         measured_.sizes = format_size(*found.n, found.sizes);
         Interval interval{*found.n, *found.n, 0};
         if (found.interval) {
             const auto across = across_occasions(*found.interval, sizes);
             const auto& [low, high] = across.interval;
             measured_.sizes +=
-                fmt::format(" ({}{} to {})", across.confident() ? "" : "range of 2 runs: ", end(low, "below"), end(high, "above"));
+                fmt::format(" ({}{})", across.confident() ? "" : "range of 2 runs: ", format_interval(low, high, found.sizes));
             interval = {low.value_or(0), high.value_or(INFINITY), across.confident() ? 0.95 : 0};
             // Of a size the noise is how far times cannot be told apart around it.
             if (found.indifferent)

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -66,10 +67,10 @@ std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
                            size(change["above"].get<std::uint64_t>()));
     const bool range = !change["range"].is_null();
     const auto& interval = change[range ? "range" : "ci95"];
-    const auto end = [&](std::size_t i, const char* open) {
-        return interval.is_null() || interval[i].is_null() ? open : format_size(interval[i].get<double>(), sizes);
+    const auto end = [&](std::size_t i) {
+        return interval.is_null() || interval[i].is_null() ? std::nullopt : std::optional{interval[i].get<double>()};
     };
-    auto words = fmt::format("{}: {} to {}", range ? "range of 2 runs" : "95 %", end(0, "below the sizes"), end(1, "beyond the sizes"));
+    auto words = fmt::format("{}: {}", range ? "range of 2 runs" : "95 %", format_interval(end(0), end(1), sizes));
     if (const auto& zone = change["indifferent"]; !zone.is_null())
         words +=
             fmt::format("; within 2 %: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));

@@ -66,15 +66,8 @@ public:
     }
     /// Those that may be taken in its place; none for a shape of which something was.
     [[nodiscard]] std::vector<Request> others(const Request& request) const {
-        std::vector<Request> found;
-        if (taken_.contains(request.shape)) return found;
-        const auto shape = std::ranges::find(shapes_, request.shape, &Shape::name);
-        for (const auto& parameter : shape->parameters)
-            for (const auto& value : values_of(parameter)) {
-                found.push_back(request);
-                found.back().parameters[parameter.name] = value;
-            }
-        return found;
+        if (taken_.contains(request.shape)) return {};
+        return with_each_value(request, *std::ranges::find(shapes_, request.shape, &Shape::name));
     }
     void took(const Request& request) {
         if (!taken_.insert(request.shape).second) return;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -13,6 +14,7 @@
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/shape_hint.hpp>
+#include <breakeven/generators/base/text/near.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
@@ -193,12 +195,20 @@ void print_shapes(const ProblemEntry& problem, std::size_t width) {
     }
 }
 
-/// The shapes that documents call so ("Euler graph"), each once with those that have it. False where there are none.
-bool print_shapes_called(const std::vector<std::string>& words, std::size_t width) {
-    const auto name = fmt::format("{}", fmt::join(words, " "));
+/// The shapes of this name, or that documents call so ("Euler graph"), each once with those that have it. False where there are none.
+bool print_shapes_called(const std::string& name, std::size_t width) {
     std::vector<std::pair<const Shape*, std::vector<std::string>>> found;
-    for (const auto* problem : problems_of(select({})))
-        for (const auto& called : shapes_about(name, problem->shapes)) {
+    const auto all = problems_of(select({}));
+    const auto has_it = [&](const ProblemEntry* problem) {
+        return std::ranges::find(problem->shapes, name, &Shape::name) != problem->shapes.end();
+    };
+    const bool ours = std::ranges::any_of(all, has_it);
+    const auto called_in = [&](const ProblemEntry& problem) {
+        if (!ours) return shapes_about(name, problem.shapes);
+        return has_it(&problem) ? std::vector{name} : std::vector<std::string>{};
+    };
+    for (const auto* problem : all)
+        for (const auto& called : called_in(*problem)) {
             const auto& shape = *std::ranges::find(problem->shapes, called, &Shape::name);
             const auto same = [&](const auto& entry) { return entry.first->name == shape.name && entry.first->meaning == shape.meaning; };
             auto entry = std::ranges::find_if(found, same);
@@ -212,12 +222,22 @@ bool print_shapes_called(const std::vector<std::string>& words, std::size_t widt
     return !found.empty();
 }
 
+/// "; did you mean 'regular'?" of a shape of any algorithm.
+std::string near_shape_words(const std::string& name) {
+    std::vector<std::string> names;
+    for (const auto* problem : problems_of(select({}))) std::ranges::copy(names_of(problem->shapes), std::back_inserter(names));
+    return did_you_mean(name, names);
+}
+
 /// What the patterns select; nothing where none matches, and shapes of that name were listed in place of them.
 std::optional<std::vector<Selected>> selected_or_shapes(const ListOptions& options, std::size_t width) try {
     return select(options.patterns);
 } catch (const UsageError&) {
-    if (!options.shapes || options.format != "table" || !print_shapes_called(options.patterns, width)) throw;
-    return {};
+    if (!options.shapes || options.format != "table") throw;
+    const auto name = fmt::format("{}", fmt::join(options.patterns, " "));
+    if (print_shapes_called(name, width)) return {};
+    if (const auto near = near_shape_words(name); !near.empty()) throw UsageError(fmt::format("no shape is called '{}'{}", name, near));
+    throw;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
@@ -129,8 +130,11 @@ Json journal_header(const std::vector<Group>& plan, const Suite& suite, int thre
             {"binary", digest_of_this_program()}};
 }
 
-int dry_run(const std::vector<Group>& plan, const Suite& suite) {
-    std::size_t cells = 0, skipped = 0;
+int dry_run(const std::vector<Group>& plan, const Suite& suite, int device) {
+    std::map<std::string, std::string, std::less<>> unavailable;  // why a backend can't run here
+    for (const auto& accelerator : accelerators()) unavailable[std::string{accelerator.backend}] = accelerator.unavailable(device);
+    std::size_t cells = 0, skipped = 0, elsewhere = 0;
+    std::string why;
     for (const auto& group : plan) {
         for (const auto& cell : group.cells) {
             if (const auto reason = beyond(cell, group.request.n); !reason.empty()) {
@@ -145,12 +149,16 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite) {
                 print(", {:.0f} MiB host, {:.0f} MiB device", needed.host / (1 << 20), needed.device / (1 << 20));
             if (cell.limit > 0) print(", up to {:.0f} s a call", cell.limit);
             if (group.request.n > cell.variant->traits.sensible) print(", {}", asked_beyond);
-            print("\n");
-            ++cells;
+            const auto reason = unavailable.find(cell.variant->backend());
+            const bool here = reason == unavailable.end() || reason->second.empty();
+            if (!here) why = reason->second;
+            print(here ? "\n" : ", not on this machine\n");
+            ++(here ? cells : elsewhere);
         }
     }
     print("{} on {}, at least {:.0f} s", counted(cells, "cell"), counted(plan.size(), "input"),
           static_cast<double>(cells) * suite.time * suite.processes);
+    if (elsewhere > 0) print("; {} more can't run on this machine: {}", elsewhere, why);
     if (skipped > 0) print("; {} more beyond their variants' limits", skipped);
     print("\n");
     return ok;
@@ -219,7 +227,7 @@ int run(const RunOptions& options) {
     const auto whole = make_plan(suite, options.patterns);
     const auto shard = chosen_shard(options);
     const auto plan = shard ? part_of(whole, *shard) : whole;
-    if (options.dry_run) return dry_run(plan, suite);
+    if (options.dry_run) return dry_run(plan, suite, options.device);
     const int threads = options.threads.value_or(usable_threads());
     const SessionOptions session{.measuring = {suite.time, suite.limit, threads, options.device},
                                  .processes = suite.processes,

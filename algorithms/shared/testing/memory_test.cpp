@@ -145,12 +145,8 @@ std::vector<breakeven::Request> requests_of(const breakeven::ProblemEntry& probl
     for (const auto& shape : problem.shapes) {
         if (shape.adversarial != adversarial) continue;
         const auto usual = complete({shape.name, {}, n, 1}, problem.shapes);
-        if (defaults) requests.push_back(usual);
-        for (const auto& parameter : defaults ? std::vector<breakeven::Parameter>{} : shape.parameters)
-            for (const auto& value : values_of(parameter)) {
-                requests.push_back(usual);
-                requests.back().parameters[parameter.name] = value;
-            }
+        const auto of_shape = defaults ? std::vector{usual} : with_each_value(usual, shape);
+        requests.insert(requests.end(), of_shape.begin(), of_shape.end());
     }
     return requests;
 }

@@ -22,6 +22,19 @@
         });
     }
 
+    /** The points of each row, the axis that they want, and the ticks of floors that it holds. */
+    function marks(views, options, style) {
+        const {measure} = options;
+        const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
+        const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
+        const ticksOfFloor = views.flatMap((view, row) => floors(points(view, options, style), measure).map(tick => ({...tick, row})));
+        return {shown, domain, drawn: ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1])};
+    }
+
+    /** Whether a row has a tick where its floor is. */
+    const showsFloors = (chapter, views, options) =>
+        marks(views, options, styles(chapter, options.palette, options.mode)).drawn.length > 0;
+
     /** Inputs of one size each as rows of marks; one chart for all of a chapter. */
     function inputs(template, chapter, views, options) {
         const {palette, mode = 'light', title = false, measure} = options;
@@ -29,17 +42,13 @@
         const colours = palette[mode];
         const style = styles(chapter, palette, mode);
         const labels = inputLabels(views, options.among);
-        const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
+        const {shown, domain, drawn} = marks(views, options, style);
         setAppearance(spec, shown, style);
         setParameters(spec, {focus: options.focus ?? []});
-        const ticksOfFloor = views.flatMap((view, row) =>
-            floors(points(view, options, style), measure).map(({backend, value}) => ({
-                backend, value, row, floor: `${bounds[measure]} of ${backend}`, color: colours[backend]?.[0] ?? colours.floor,
-            })),
-        ); // prettier-ignore
+        const floorTicks = drawn.map(({backend, value, row}) => ({
+            backend, value, row, floor: `${bounds[measure]} of ${backend}`, color: colours[backend]?.[0] ?? colours.floor,
+        })); // prettier-ignore
         const {x, y} = spec.encoding;
-        const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
-        const drawn = ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1]);
         x.scale = measure === 'share' ? {type: 'linear', domain, nice: false} : {...x.scale, domain};
         const plot = (options.width ?? spec.width) - rowLabelWidth(labels) - 44;
         if (measure !== 'share') setTicks(x.axis, logTicks(...domain, plot / 56));
@@ -49,7 +58,7 @@
         y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         y.scale = {domain: views.map((_, row) => row)};
         const named = {labels, measure, domain, width: options.width ?? spec.width};
-        spec.datasets = {points: shown, floors: drawn, names: options.legend ? [] : dotNames(shown, style, named)};
+        spec.datasets = {points: shown, floors: floorTicks, names: options.legend ? [] : dotNames(shown, style, named)};
         spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
         const {legend = false} = options;
         const above = title ? 46 : 0;
@@ -65,5 +74,5 @@
 
     const inputsHeight = (views, among, measure) => 44 + (unitOf(measure, '') ? 16 : 0) + rowOf(inputLabels(views, among)) * views.length;
 
-    Object.assign(charts, {inputLabels, inputs, inputsHeight});
+    Object.assign(charts, {inputLabels, inputs, inputsHeight, showsFloors});
 })((globalThis.charts ??= {}));

@@ -30,8 +30,10 @@ std::string at_sizes(const std::vector<std::uint64_t>& sizes) {
     return fmt::format("at {}", fmt::join(words, ", "));
 }
 
-/// Where the lead is none: ties, and sizes without a rival.
-void add_ties(const Answer& answer, const std::string& unit, std::vector<std::string>& clauses) {
+}  // namespace
+
+std::vector<std::string> ties_words(const Answer& answer, const std::string& unit) {
+    std::vector<std::string> clauses;
     if (answer.zone && is_wide(*answer.from, *answer.zone))
         clauses.push_back(fmt::format("a tie from {} to {}", size_of(answer, answer.zone->first), size_of(answer, answer.zone->second)));
     constexpr std::size_t few = 3;
@@ -40,18 +42,17 @@ void add_ties(const Answer& answer, const std::string& unit, std::vector<std::st
         if (answer.ties.size() <= few)
             clauses.push_back(
                 fmt::format("{}{} {} is as fast, within {}", at_sizes(sizes), sizes.size() == 1 ? ' ' + unit : "", rival, share(margin)));
-    if (answer.contested.empty() || !answer.led.empty()) return;
-    if (answer.contested.front() > answer.sizes.front() && !answer.from)
-        clauses.push_back(fmt::format("below {} only {} was measured", format_measured(answer.contested.front()), answer.side));
-    if (answer.contested.back() < answer.sizes.back())
-        clauses.push_back(fmt::format("beyond {} only {} was measured", format_measured(answer.contested.back()), answer.side));
+    return clauses;
 }
 
-}  // namespace
-
 std::vector<std::string> caveats(const Answer& answer, const std::string& unit) {
-    std::vector<std::string> clauses;
-    add_ties(answer, unit, clauses);
+    auto clauses = ties_words(answer, unit);
+    if (!answer.contested.empty() && answer.led.empty()) {
+        if (answer.contested.front() > answer.sizes.front() && !answer.from)
+            clauses.push_back(fmt::format("below {} only {} was measured", format_measured(answer.contested.front()), answer.side));
+        if (answer.contested.back() < answer.sizes.back())
+            clauses.push_back(fmt::format("beyond {} only {} was measured", format_measured(answer.contested.back()), answer.side));
+    }
     for (const auto& [rival, n] : answer.led)
         clauses.push_back(fmt::format("{} was ahead up to {} and measured no further", rival, format_measured(n)));
     if (!answer.from && !answer.apart.empty())

@@ -21,7 +21,10 @@ std::string who_and_where(const Answer& answer, const std::string& unit);
 /// "by cuda/radix at 2Gi": which variant of a backend it is in the end, where they take turns; else empty.
 std::string by(const Answer& answer);
 
-/// What takes the edge off, a clause each: ties, sizes without a rival, and rivals that were not measured to the end.
+/// Where the lead is none, a clause each tie.
+std::vector<std::string> ties_words(const Answer& answer, const std::string& unit);
+
+/// What takes the edge off, a clause each: these ties, sizes without a rival, and rivals that were not measured to the end.
 std::vector<std::string> caveats(const Answer& answer, const std::string& unit);
 
 /// "below that, serial/std, then parallel/radix"; empty where the winner leads from the first size on.

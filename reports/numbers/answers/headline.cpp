@@ -228,7 +228,12 @@ ShortAnswer short_answer(const std::vector<View>& views, const View& main, const
     };
     // What takes the edge off goes before what adds to it.
     std::string edges;
-    for (const auto& clause : caveats(found, unit)) edges += fitting(clause, "; ");
+    const auto clauses = caveats(found, unit);
+    const auto ties = ties_words(found, unit).size();
+    for (std::size_t i = 0; i < clauses.size(); ++i) {
+        edges += fitting(clauses[i], "; ");
+        if (i + 1 == ties && !whole) edges += fitting("ties at some sizes", "; ");
+    }
     sentence += fitting(by(found), ", ");
     sentence += fitting(below(found), "; ");
     sentence += edges;

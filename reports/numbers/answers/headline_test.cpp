@@ -396,6 +396,17 @@ TEST_F(Headline, WhatDoesNotFitIntoTheShortAnswerIsToldBelowIt) {
     EXPECT_NE(found.more[0].find("; below that, serial/a_variant_with"), std::string::npos) << found.more[0];
 }
 
+TEST_F(Headline, TiesThatDoNotFitAreStillToldOf) {
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/a_variant_with_quite_a_long_name_that_leaves_no_room", {10, 30, 60, 70});
+    measure(uniform, "cuda/one_more_of_these_with_a_name_that_leaves_as_little_room", {60, 40, 40, 69.5});
+    const auto found = breakeven::reports::short_answer(views_, uniform, "keys");
+    EXPECT_LE(found.sentence.size(), breakeven::reports::longest_answer);
+    EXPECT_NE(found.sentence.find("; ties at some sizes."), std::string::npos) << found.sentence;
+    ASSERT_EQ(found.more.size(), 1);
+    EXPECT_NE(found.more[0].find("as fast, within"), std::string::npos) << found.more[0];
+}
+
 TEST_F(Headline, NothingMeasured) { EXPECT_EQ(said(), "No variant has a verified time."); }
 
 }  // namespace

@@ -140,6 +140,7 @@ globalThis.chapters = (() => {
         const at = sizes.length === 1 ? ` at ${sizes[0]} ${chapter.unit}` : ', one size a row';
         const what = charts.measures[options.measure].words;
         const height = charts.inputsHeight(single, views, options.measure);
+        const tick = charts.showsFloors(chapter, single, options) ? `; the tick is the ${charts.bounds[options.measure]}` : '';
         const said = single.map(view => `${view.shape} ${view.overview.cells[0]?.variant ?? ''}`).join(', ');
         return [
             element(
@@ -148,7 +149,7 @@ globalThis.chapters = (() => {
                 figure(
                     single,
                     `${what}${at}`,
-                    [`one row an input; the tick is the ${charts.bounds[options.measure]}`, noiseWords(single)].filter(Boolean).join(' · '),
+                    [`one row an input${tick}`, noiseWords(single)].filter(Boolean).join(' · '),
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
@@ -253,7 +254,7 @@ globalThis.chapters = (() => {
                 source: sourceOf(machine, cause.run),
                 specification: width => specification(width, height),
             }),
-            again(ofEach([sourceOf(machine, cause.run)], [`${chapter.algorithm}/${cause.variant}`])),
+            again(ofEach([sourceOf(machine, cause.run)], [cause.pattern])),
         );
     }
 

@@ -4,6 +4,14 @@ globalThis.overview = (() => {
     const figure = (number, words, alarming) =>
         element('div', {class: alarming && number > 0 ? 'figure alarm' : 'figure'}, element('b', {}, String(number)), ` ${words}`);
 
+    const mostAlarms = 3;
+
+    /** How a cell ended, and what is said of it beyond that. */
+    function outcome({status, message}) {
+        const words = status.replaceAll('_', ' ');
+        return message.toLowerCase().startsWith(words) ? message : `${words}. ${message}`;
+    }
+
     /** What is wrong on any machine that is read stands first, and links to where it is told in full. */
     function alarms(machines, isRead) {
         const of = name => (machines.length > 1 ? ` on ${name}` : '');
@@ -20,18 +28,21 @@ globalThis.overview = (() => {
                 failed.map(cell => ({name: machine.name, number, algorithm, cell})),
             ),
         );
-        const shown = failures.slice(0, 12);
-        const items = shown.map(({name, number, algorithm, cell}) =>
+        const items = failures.map(({name, number, algorithm, cell}) =>
             element(
                 'li',
                 {},
                 state.link({chapter: algorithm, machine: String(number)}, {}, `${algorithm}/${cell.variant}`),
-                `${of(name)}, ${[cell.shape, cell.parameters, cell.size].filter(Boolean).join(' ')}: `,
-                `${cell.status.replaceAll('_', ' ')}. ${cell.message}`,
+                `${of(name)}, ${[cell.shape, cell.parameters, cell.size, cell.scope, cell.cache].filter(Boolean).join(' ')}: `,
+                outcome(cell),
             ),
         );
-        const more = failures.length - shown.length;
-        if (more > 0) items.push(element('li', {}, `${more} more in their chapters`));
+        // The heat table stays on the first screen.
+        const others = items.splice(mostAlarms);
+        if (others.length)
+            items.push(
+                element('li', {}, element('details', {}, element('summary', {}, `${others.length} more that failed`), element('ul', {}, ...others))),
+            );
         if (stopped.length + unfit.length + items.length === 0) return undefined;
         return element('ul', {class: 'alarms', 'aria-label': 'What went wrong'}, ...stopped, ...unfit, ...items);
     }

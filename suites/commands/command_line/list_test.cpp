@@ -104,6 +104,11 @@ TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
         EXPECT_NE(called.out.find("  of "), std::string::npos) << "and who has it: " << called.out;
     }
     EXPECT_EQ(breakeven("list --shapes 'no such thing'").code, usage);
+    EXPECT_NE(breakeven("list --shapes regular").out.find("  of euler_circuit"), std::string::npos)
+        << breakeven("list --shapes regular").out;
+    const auto mistyped = breakeven("list --shapes regulr");
+    EXPECT_EQ(mistyped.code, usage);
+    EXPECT_NE(mistyped.err.find("no shape is called 'regulr'; did you mean 'regular'?"), std::string::npos) << mistyped.err;
     for (const auto* line : {"\n  ring: Euler graph (", "\n  alt: shallow Euler graph (",
                              "\n  gnm: random graph: ", "\n  uniform: random integer array: ", "\n  bow_ties*: "})
         EXPECT_EQ(occurrences(shapes, line), 1U) << line << shapes;
