@@ -152,7 +152,7 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite, int device) {
             const auto reason = unavailable.find(cell.variant->backend());
             const bool here = reason == unavailable.end() || reason->second.empty();
             if (!here) why = reason->second;
-            print(here ? "\n" : ", not on this machine\n");
+            put(here ? "\n" : ", not on this machine\n");
             ++(here ? cells : elsewhere);
         }
     }
