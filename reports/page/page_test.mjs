@@ -840,7 +840,7 @@ function oneAnswer({chapters}, seen, scope, cache = 'warm') {
 
 /** Warm caches are what is shown wherever somebody measured with them; cold ones by choice, and never beside them. */
 async function warmIsTheDefault(browser) {
-    for (const names of [['h200-caches'], ['h200-caches', 'h200-sizes']]) {
+    for (const names of [['h100-caches'], ['h100-caches', 'h100-crossings']]) {
         const {url, data} = write(`warm-${names.length}`, names.map(file => join(gallery, `${file}.json`)));
         const [machine] = data.machines;
         const page = await browser.open(url, {width: 1280, height: 900});
@@ -952,7 +952,7 @@ async function galleryFiles(browser) {
     const found = {lone: 0, apart: 0, decided: 0};
     const alone = readdirSync(gallery).filter(name => name.endsWith('.json')).map(name => [name.slice(0, -'.json'.length)]); // prettier-ignore
     const crossings = ['h200-crossings-1', 'h200-crossings-2'];
-    const together = ['h200-sizes', 'h200-targets', 'h200-published'];
+    const together = ['h200-sizes', 'h200-targets-search', 'h200-published'];
     for (const [number, names] of [...alone, crossings, together].entries()) {
         const name = names.join('+');
         const files = names.map(file => join(gallery, `${file}.json`));
@@ -974,7 +974,7 @@ async function galleryFiles(browser) {
         viewsHaveTheirCharts(machine, seen);
         found.decided += await claimsAreJudged(desk, data);
         if (names === crossings) await namesAreTied(desk);
-        if (name === 'h200-targets') await accessible(desk);
+        if (name === 'h100-targets') await accessible(desk);
         else assert.deepEqual(await desk.evaluate(stumbles), []);
         const stated = machine.chapters.filter(({purpose, source}) => purpose || source).length;
         assert.equal(seen.purposes, stated, 'files without a purpose have no sentence for it');
