@@ -27,7 +27,7 @@ TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
     EXPECT_EQ(breakeven("check radix_sort/cuda/cub").code, machine_unfit);
     EXPECT_EQ(breakeven("check radix_sort/serial/std --cases 5 --require cuda").code, machine_unfit);
     EXPECT_EQ(breakeven("run radix_sort/cuda/cub --sizes 100 -o r.json").code, machine_unfit);
-    const auto plan = breakeven("run radix_sort/cuda/cub radix_sort/serial/lsd --sizes 100 --time 1 --dry-run");
+    const auto plan = breakeven("run radix_sort/cuda/cub radix_sort/serial/lsd --shapes uniform --sizes 100 --time 1 --dry-run");
     EXPECT_NE(plan.out.find("\n1 cell on 1 input, at least 1 s; 2 more can't run on this machine: "), std::string::npos) << plan.out;
     const auto some = breakeven("run 'radix_sort/*/std*' 'radix_sort/*cub' --sizes 100 --time 0.001 --force -o r.json");
     EXPECT_EQ(some.code, ok);
