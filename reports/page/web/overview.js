@@ -33,7 +33,7 @@ globalThis.overview = (() => {
                 'li',
                 {},
                 state.link({chapter: algorithm, machine: String(number)}, {}, `${algorithm}/${cell.variant}`),
-                `${of(name)}, ${[cell.shape, cell.parameters, cell.size, cell.scope, cell.cache].filter(Boolean).join(' ')}: `,
+                `${of(name)}, ${[cell.shape, cell.parameters, cell.size].filter(Boolean).join(' ')} · ${charts.conditions({scope: cell.scope, cache: cell.cache})}: `,
                 outcome(cell),
             ),
         );
