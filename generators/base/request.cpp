@@ -21,15 +21,6 @@ constexpr std::pair<std::string_view, std::uint64_t> suffixes[] = {
     {"Gi", 1ULL << 30}, {"Mi", 1ULL << 20}, {"Ki", 1ULL << 10}, {"G", 1'000'000'000}, {"M", 1'000'000}, {"k", 1'000},
 };
 
-std::string joined(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
-
-/// What a request of this shape may say.
-std::vector<std::string> keys(const Shape& shape) {
-    auto names = names_of(shape.parameters);
-    names.insert(names.end(), {"n", "seed"});
-    return names;
-}
-
 }  // namespace
 
 std::uint64_t parse_count(std::string_view text) {
@@ -96,14 +87,10 @@ std::string format(const Request& request) {
 
 Request complete(Request request, const std::vector<Shape>& shapes) {
     const auto shape = std::ranges::find(shapes, request.shape, &Shape::name);
-    if (shape == shapes.end())
-        throw UsageError(
-            fmt::format("unknown shape '{}': there is {}{}", request.shape, joined(names_of(shapes)), shape_hint(request.shape, shapes)));
+    if (shape == shapes.end()) throw UsageError(unknown_shape(request.shape, shapes));
     for (const auto& [key, value] : request.parameters)
         if (std::ranges::find(shape->parameters, key, &Parameter::name) == shape->parameters.end())
-            throw UsageError(fmt::format("shape '{}' has no parameter '{}': it has {}{}", shape->name, key,
-                                         shape->parameters.empty() ? "none" : joined(names_of(shape->parameters)),
-                                         did_you_mean(key, keys(*shape))));
+            throw UsageError(unknown_parameter(shape->name, key, names_of(shape->parameters)));
     for (const auto& parameter : shape->parameters) request.parameters.emplace(parameter.name, parameter.fallback);
     return request;
 }

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include <breakeven/generators/base/text/near.hpp>
 
@@ -55,6 +56,20 @@ std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes)
     if (auto near = did_you_mean(typed, names_of(shapes)); !near.empty()) return near;
     const auto names = shapes_about(typed, shapes);
     return names.empty() ? std::string{} : "; did you mean " + alternatives(names) + "?";
+}
+
+std::string unknown_shape(std::string_view typed, const std::vector<Shape>& shapes) {
+    if (const auto hint = shape_hint(typed, shapes); !hint.empty()) return fmt::format("unknown shape '{}'{}", typed, hint);
+    const auto names = names_of(shapes);
+    return fmt::format("unknown shape '{}': there is {}", typed, fmt::join(std::set(names.begin(), names.end()), ", "));
+}
+
+std::string unknown_parameter(std::string_view shape, std::string_view typed, const std::vector<std::string>& names) {
+    auto keys = names;
+    keys.insert(keys.end(), {"n", "seed"});
+    const auto near = did_you_mean(typed, keys);
+    return fmt::format("shape '{}' has no parameter '{}'{}", shape, typed,
+                       near.empty() ? ": it has " + (names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))) : near);
 }
 
 std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes) {

@@ -14,6 +14,12 @@ namespace breakeven {
 /// where there is none.
 std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes);
 
+/// Of a shape that there is not: what was meant, or else what there is.
+std::string unknown_shape(std::string_view typed, const std::vector<Shape>& shapes);
+
+/// Of a parameter that a shape of this name has not: what was meant, or else those that it has.
+std::string unknown_parameter(std::string_view shape, std::string_view typed, const std::vector<std::string>& names);
+
 /// The shapes whose meanings have all words of a document's name for them, by the same rule; each name once.
 std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes);
 

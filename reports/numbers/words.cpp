@@ -46,7 +46,12 @@ std::string peerless_words(const std::vector<const Cell*>& cells) {
     std::vector<std::string_view> alone;
     std::ranges::copy_if(backends, std::back_inserter(alone),
                          [&](std::string_view backend) { return has(backend, "ours") && !has(backend, "peer"); });
-    return alone.empty() ? "" : fmt::format("no peer on {}", fmt::join(alone, ", "));
+    return alone.empty() ? "" : fmt::format("no peer for {}", fmt::join(alone, ", "));
+}
+
+std::string same_time_words(double margin) {
+    constexpr double large = 0.1;
+    return fmt::format("{} within {:.2g} %", margin > large ? "cannot be told apart" : "take the same time,", 100 * margin);
 }
 
 std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise) {

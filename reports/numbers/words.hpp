@@ -19,6 +19,9 @@ std::string family_words(const Family& family, const std::string& size = {});
 /// "0.6 % (cuda), 1.2 % (serial)": by backend, what a variant was seen to differ from itself. Empty where nobody looked.
 std::string noise_words(const std::map<std::string, double>& noise);
 
+/// "take the same time, within 2 %"; where the noise is large that would say too much, and they "cannot be told apart within 40 %".
+std::string same_time_words(double margin);
+
 /// "The machine was unfit for cuda: a variant differed from itself by up to 3 %, and what differs there may be noise.", one a backend.
 std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise);
 

@@ -44,8 +44,8 @@ TEST(Words, WhereNobodyElseWasMeasuredIsSaid) {
         return made;
     };
     const auto ours = cell("cuda", "ours"), peer = cell("cuda", "peer"), core = cell("serial", "ours"), old = cell("parallel", "published");
-    EXPECT_EQ(peerless_words({&core, &ours}), "no peer on serial, cuda");
-    EXPECT_EQ(peerless_words({&core, &ours, &peer}), "no peer on serial");
+    EXPECT_EQ(peerless_words({&core, &ours}), "no peer for serial, cuda");
+    EXPECT_EQ(peerless_words({&core, &ours, &peer}), "no peer for serial");
     EXPECT_EQ(peerless_words({&old, &ours, &peer}), "") << "where there is none of ours nobody lacks a peer";
 }
 

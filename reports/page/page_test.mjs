@@ -373,7 +373,7 @@ async function disturbancesAreSaidOnce(browser) {
         top: [...document.querySelectorAll('.usual')].map(note => note.textContent),
         marked: [...document.querySelectorAll('.unusual')].map(mark => mark.title),
     }));
-    assert.deepEqual(said.top, ['Most cells of noisy.json were disturbed alike: others used 1–1.3 cores (29 of 29 cells). “!” marks a time with more than that.']);
+    assert.deepEqual(said.top, ['Most cells of noisy.json were disturbed in the same way: others used 1–1.3 cores (29 of 29 cells). “!” marks a time with more than that.']);
     assert.deepEqual(said.marked, ['steal 12 %']);
     quiet(page);
 
@@ -391,7 +391,7 @@ async function disturbancesAreSaidOnce(browser) {
         table: document.querySelector('.heatmap').getBoundingClientRect().top,
         sorts: [...document.querySelectorAll('[data-sort]')].map(head => getComputedStyle(head, '::after').content.includes('↕')),
     }));
-    assert.deepEqual(folded.said, [['Most cells of each file were disturbed alike. “!” marks a time with more than that.', 5, false]]);
+    assert.deepEqual(folded.said, [['Most cells of each file were disturbed in the same way. “!” marks a time with more than that.', 5, false]]);
     assert.deepEqual(folded.files, [['5 files', 5]]);
     assert.ok(folded.table < 500, `the table begins ${folded.table} px from the top`);
     assert.deepEqual(folded.sorts, [true, true, true], 'a head that sorts has a mark that says so');
@@ -953,7 +953,7 @@ async function galleryFiles(browser) {
     const alone = readdirSync(gallery).filter(name => name.endsWith('.json')).map(name => [name.slice(0, -'.json'.length)]); // prettier-ignore
     const crossings = ['h200-crossings-1', 'h200-crossings-2'];
     const together = ['h200-sizes', 'h200-targets-search', 'h200-published'];
-    for (const [number, names] of [...alone, crossings, together].entries()) {
+    for (const names of [...alone, crossings, together]) {
         const name = names.join('+');
         const files = names.map(file => join(gallery, `${file}.json`));
         const {url, data} = write(name, files, {alone: true});
@@ -980,7 +980,7 @@ async function galleryFiles(browser) {
         assert.equal(seen.purposes, stated, 'files without a purpose have no sentence for it');
         quiet(desk);
         await desk.shut();
-        for (const way of ['phone', 'dark', 'paper', number % 2 ? 'tablet' : 'small desk']) {
+        for (const way of Object.keys(ways)) {
             const page = await openAs(browser, url, ways[way]);
             const other = await page.evaluate(look);
             faultless(other, `${name}, ${way}`);

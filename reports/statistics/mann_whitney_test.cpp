@@ -39,7 +39,6 @@ TEST(MannWhitney, ProbabilitiesAreThoseOfExactCounting) {
     EXPECT_DOUBLE_EQ(MannWhitney(4, 4).below(99), 1);
 }
 
-// The largest U that is significant at 5 %, two-sided, as in published tables of the test.
 TEST(MannWhitney, ManyPairsAreAlikeWhetherCountedOrTakenAsNormal) {
     for (const std::size_t m : {100, 101}) {  // the one counted, the other not
         const MannWhitney distribution{m, 100};
@@ -51,6 +50,7 @@ TEST(MannWhitney, ManyPairsAreAlikeWhetherCountedOrTakenAsNormal) {
     EXPECT_NEAR(MannWhitney(1000, 1000).below(1'000'000), 1, 1e-12);
 }
 
+// The largest U that is significant at 5 %, two-sided, as in published tables of the test.
 TEST(MannWhitney, CriticalValuesAreThoseOfTheTables) {
     const struct {
         std::size_t m, n, critical;

@@ -124,7 +124,7 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
         return fmt::format("{} {} {} from {} to {} {}, where both were measured{}", b, ties.empty() ? "beats" : "is never behind", a,
                            format_count(row["sizes"].front()), format_count(row["sizes"].back()), unit, ties);
     }
-    if (state == "equal") return fmt::format("{} and {} take the same time, within {}", a, b, format_share(row["margin"]));
+    if (state == "equal") return fmt::format("{} and {} {}", a, b, same_time_words(row["margin"]));
     if (state == "crosses") {
         const auto last = format_count(row["sizes"].back());
         // Without a change to b it was ahead from the start.

@@ -64,8 +64,12 @@ export async function look() {
         const drawnLines = [...figure.querySelectorAll('.mark-line.role-mark path')].map(path => ({stroke: path.getAttribute('stroke'), points: along(path)}));
         // Break-even sizes, intervals, and what ties a name to its line: no word is struck through, whatever its colour.
         const rules = [...figure.querySelectorAll('.mark-rule.role-mark line:not([opacity="0"])')].map(alongRule);
+        // The tick of a floor is a narrow rectangle.
+        const ticks = [...figure.querySelectorAll('.mark-rect.role-mark path')].map(path => path.getBoundingClientRect()).filter(({width}) => width <= 4);
         for (const {text, box, color, inPlot} of labels) {
             if (rules.some(points => points.some(point => within(box, point)))) faults.push(`${text} is struck through by a rule`);
+            if (ticks.some(({left, right, top, bottom}) => [top, (top + bottom) / 2, bottom].some(y => within(box, {x: (left + right) / 2, y}))))
+                faults.push(`${text} is struck through by a floor`);
             if (marked.some(mark => covers(box, mark))) faults.push(`${text} covers a mark`);
             if (drawnLines.some(({stroke, points}) => (inPlot ? stroke !== color : true) && points.some(point => within(box, point))))
                 faults.push(`${text} stands on a line`);

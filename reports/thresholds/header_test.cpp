@@ -117,6 +117,17 @@ TEST(ThresholdsHeader, SaysWhereTheNumbersComeFrom) {
         << header;
 }
 
+TEST(ThresholdsHeader, SaysWhatNoClockSaw) {
+    auto document = breakeven::reports::sample::small();
+    EXPECT_EQ(dispatch_header(of_sample(document)).find("Not timed"), std::string::npos);
+    document["breakeven"]["variants"]["radix_sort/serial/bits"]["untimed"] = "a plan";
+    const auto found = of_sample(document);
+    EXPECT_EQ(found["machines"][0]["inputs"][0]["not_timed"], (json{{"serial/bits", "a plan"}}));
+    EXPECT_NE(dispatch_header(found).find("\n// Not timed of serial/bits: a plan.\n// uniform below=1Mi; measured from "),
+              std::string::npos)
+        << dispatch_header(found);
+}
+
 TEST(ThresholdsHeader, CallsTheRangeOfTwoRunsWhatItIs) {
     const auto of_runs = [](std::size_t runs) {
         const std::vector<breakeven::reports::Source> sources(runs, {"sample.json", breakeven::reports::sample::small(), ""});

@@ -83,8 +83,13 @@ json machine_row(const MeasuredMachine& machine, const std::function<bool(const 
         if (pool.variants.size() < 2) continue;
         auto input = input_row(pool, of_machine);
         if (input.is_null()) continue;
-        for (const auto& results : runs)
+        input["not_timed"] = json::object();
+        for (const auto& results : runs) {
             if (const auto unit = results.units.find(pool.family.algorithm); unit != results.units.end()) input["unit"] = unit->second;
+            for (const auto& variant : pool.variants)
+                if (const auto remark = results.untimed.find(pool.family.algorithm + '/' + variant); remark != results.untimed.end())
+                    input["not_timed"][variant] = remark->second;
+        }
         row["inputs"].push_back(std::move(input));
     }
     return row;

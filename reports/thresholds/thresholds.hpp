@@ -13,14 +13,15 @@ namespace breakeven::reports {
 
 /// {"schema": "breakeven-thresholds/1", "machines": [{"name", "threads", "runs": [{"file", "date", "git", "digest"}],
 ///   "zone": {backend: share}, "unfit": [backend], "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit",
-///   "variants", "sizes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range", "indifferent",
-///   "undecided"}],
-///   "regret"}]}]}
+///   "variants", "not_timed", "sizes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range",
+///   "indifferent", "undecided"}], "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
 /// have an interval across them, two a `range` in its place, by the rule of statistics/occasions/occasions.hpp. `counts` says which
 /// variants compete. Inputs with fewer than two variants or two sizes have no thresholds and are left out. Times are those of the caller's
 /// clock; where all runs of a machine are breakeven/1, device-resident ones are the device's.
+///
+/// `not_timed` says of a variant what it makes of the input before the clock starts; those that make nothing are not in it.
 ///
 /// `unfit` are the backends of which a run could not tell a variant from itself: their changes may be noise.
 ///

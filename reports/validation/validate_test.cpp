@@ -325,12 +325,29 @@ TEST(Validate, NumbersOfAnotherMethodAreNotComputedAgain) {
     EXPECT_EQ(words(validate(document)), "");
 }
 
+/// The number of a cell that has a floor.
+std::size_t bounded(const json& file) {
+    const auto& cells = file["breakeven"]["cells"];
+    return static_cast<std::size_t>(std::ranges::find_if(cells, [](const json& cell) { return cell.contains("floor_ns"); }) -
+                                    cells.begin());
+}
+
 TEST(Validate, WhatNoMachineHasIsFound) {
     expect_noticed(three_processes(),
                    {{"a memory of 50 TB/s", [](json& file) { file["breakeven"]["ceilings"]["cuda"]["read_bytes_per_s"] = 50e12; },
                      "cuda.read_bytes_per_s"},
                     {"copies faster than reads and writes",
                      [](json& file) { file["breakeven"]["ceilings"]["serial"]["copy_bytes_per_s"] = 60e9; }, "serial.copy_bytes_per_s"},
+                    {"faster than its work allows",
+                     [](json& file) {
+                         for (auto& record : file["benchmarks"]) {
+                             if (record["cell"] != file["breakeven"]["cells"][bounded(file)]["id"]) continue;
+                             for (auto* samples : {"samples_ns", "device_samples_ns"})
+                                 if (record.contains(samples))
+                                     for (auto& sample : record[samples]) sample = sample.get<double>() / 1e4;
+                         }
+                     },
+                     "breakeven.cells["},
                     {"a launch of a minute", [](json& file) { file["breakeven"]["ceilings"]["cuda"]["launch_s"] = 60; }, "cuda.launch_s"},
                     {"a device slower than who waits for it",
                      [](json& file) {

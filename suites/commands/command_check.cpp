@@ -210,8 +210,9 @@ bool unfit(const CheckOptions& options, bool some_unavailable) {
         std::ranges::any_of(options.patterns, [](const auto& pattern) { return pattern.find("/cuda/") != std::string::npos; });
     if (some_unavailable && named) return true;
     if (options.require.empty()) return false;
-    const auto* required = find_accelerator(options.require);
-    return some_unavailable || required == nullptr || !required->unavailable(options.device).empty();
+    const auto reason = why_unavailable(options.require, options.device);
+    if (!reason.empty()) tell("breakeven: --require {}: {}\n", options.require, reason);
+    return some_unavailable || !reason.empty();
 }
 
 void say(bool fine, const std::string& text) {

@@ -139,7 +139,9 @@ int compare_files(const CompareOptions& options, const Words& words) {
     auto comparison = reports::compare({base, words.base}, {head, words.head}, comparing);
     comparison.break_evens = reports::break_evens({base, words.base}, {head, words.head}, comparing);
     for (const auto& pattern : words.further)
-        if (!matched.contains(pattern)) throw UsageError(fmt::format("'{}' matches no cell of {} or {}", pattern, words.base, words.head));
+        if (!matched.contains(pattern))
+            throw UsageError(
+                fmt::format("'{}' matches no cell of {} or {}{}", pattern, words.base, words.head, near_pattern_words(pattern)));
     if (comparison.cells.empty() && comparison.failed.empty())
         throw InputError(
             fmt::format("{} and {} have no cell in common ({} and {} of their own): measure the same suite, with the same seed", words.base,

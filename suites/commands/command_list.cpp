@@ -237,7 +237,8 @@ std::optional<std::vector<Selected>> selected_or_shapes(const ListOptions& optio
     const auto name = fmt::format("{}", fmt::join(options.patterns, " "));
     if (print_shapes_called(name, width)) return {};
     if (const auto near = near_shape_words(name); !near.empty()) throw UsageError(fmt::format("no shape is called '{}'{}", name, near));
-    throw;
+    if (!near_pattern_words(options.patterns.front()).empty()) throw;
+    throw UsageError(fmt::format("no algorithm and no shape is called '{}': 'breakeven list --shapes' shows what there is", name));
 }
 
 }  // namespace

@@ -40,11 +40,11 @@ public:
         reports::keep_only(
             document, [this](const std::string& name) { return lets_in(name); }, file.string());
         const auto& body = document["breakeven"];
-        tell("read {}: {}, {} failed, {} skipped\n", file.string(), counted(body["cells"].size(), "cell"), body["failed"].size(),
-             body["skipped"].size());
         if (--files_left_ == 0 && !unused_.empty())
             throw UsageError(fmt::format("--only: no variant in these files matches '{}'{}", fmt::join(unused_, "', '"),
                                          near_pattern_words(*unused_.begin())));
+        tell("read {}: {}, {} failed, {} skipped\n", file.string(), counted(body["cells"].size(), "cell"), body["failed"].size(),
+             body["skipped"].size());
         return document;
     }
 

@@ -203,7 +203,9 @@ int exit_code(const RunOptions& options, const std::vector<Json>& records) {
     int code = ok;
     for (const auto& record : records)
         if (record["type"] == "failed") code = worse(code, record["status"].get<std::string>());
-    return code == ok && required_missing(options, records) ? machine_unfit : code;
+    if (code != ok || !required_missing(options, records)) return code;
+    if (!options.require.empty()) tell("breakeven: --require {}: {}\n", options.require, why_unavailable(options.require, options.device));
+    return machine_unfit;
 }
 
 bool unfit(const Json& results) {

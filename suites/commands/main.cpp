@@ -59,13 +59,13 @@ void add_count(CLI::App& command, const std::string& name, T& value, const std::
 }
 
 void add_format(CLI::App& command, std::string& format) {
-    command.add_option("--format", format, "of what is printed")->check(CLI::IsMember({"table", "csv", "json"}))->capture_default_str();
+    command.add_option("--format", format, "how to print")->check(CLI::IsMember({"table", "csv", "json"}))->capture_default_str();
 }
 
 void add_list(CLI::App& app, int& code) {
     auto options = std::make_shared<ListOptions>();
     auto& command =
-        *app.add_subcommand("list", "What there is: algorithms, of a pattern its variants and their roles; what runs here, and why not");
+        *app.add_subcommand("list", "List all algorithms, or the variants that match a pattern; says what runs here, and why not");
     add_patterns(command, options->patterns);
     command.add_flag("--shapes", options->shapes, "the shapes of the inputs and their parameters instead");
     add_format(command, options->format);
@@ -86,7 +86,7 @@ void add_check(CLI::App& app, int& code) {
         ->capture_default_str();
     command.add_option("--limit", options->limit, "seconds for one case, then it counts as hung (30; 300 with --large)")->check(seconds);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
-    command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    command.add_option("--require", options->require, "fail when this backend can't run")->check(CLI::IsMember({"cuda"}));
     add_format(command, options->format);
     command.footer(
         "Examples:\n  breakeven check\n  breakeven check 'euler_circuit/*' --cases 2000 --max-size 10k --time 60\n  breakeven check "
@@ -147,7 +147,8 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_option("--limit", options->limit, "seconds one call may take")->check(seconds);
     command.add_option("--processes", options->processes, "fresh processes in which every cell is measured (1; 12 to decide by)")
         ->check(CLI::Range(1, 1000));
-    command.add_flag("--refine", options->refine, "add sizes where one backend takes the lead from another, down to steps of 1.2x");
+    command.add_flag("--refine", options->refine,
+                     "add sizes where one backend, or one of two variants, takes the lead from the other, down to steps of 1.2x");
     command
         .add_option("--budget", options->budget,
                     "seconds; what the plan leaves of them goes to cells that are undecided, up to twice as many processes")
@@ -155,7 +156,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_flag("--no-ceilings", options->no_ceilings, "leave the ceilings of this machine out, and so the floors");
     command.add_option("--threads", options->threads, "of the parallel variants (all that this process may use)")->check(any_count);
     command.add_option("--device", options->device, "which GPU")->capture_default_str();
-    command.add_option("--require", options->require, "fail when this backend can't run (cuda)");
+    command.add_option("--require", options->require, "fail when this backend can't run")->check(CLI::IsMember({"cuda"}));
     command.add_option("--shard", options->shard, "I/N: the I-th of N parts of the plan; 'merge' joins their results");
     command.add_option("--node", options->node, "what this machine is called in the result file (its host's name)")
         ->envname("BREAKEVEN_NODE");
@@ -326,8 +327,8 @@ void add_draw(CLI::App& app, int& code) {
             for (const auto& option : breakeven::point_options()) names.push_back("--" + option.name);
             const auto given = unknown.front().substr(0, unknown.front().find('='));
             throw breakeven::UsageError(
-                fmt::format("draw does not know '{}': beside -o, --layout, --alone, --u-matrix, --width, --limit and --time it has {}{}",
-                            unknown.front(), fmt::join(names, ", "), breakeven::did_you_mean(given, names)));
+                fmt::format("draw does not know '{}'{}: beside -o, --layout, --alone, --u-matrix, --width, --limit and --time it has {}",
+                            unknown.front(), breakeven::did_you_mean(given, names), fmt::join(names, ", ")));
         }
         code = draw(*options);
     });
@@ -495,6 +496,18 @@ void add_man(CLI::App& app, const std::string& name) {
 }
 
 /// Does what the words say.
+/// What is wrong with these words, and which help to read.
+std::string complaint(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words) {
+    if (words.empty()) return "a command is needed ('breakeven --help' shows the usage)";
+    const bool known = !app.get_subcommands([&](const CLI::App* command) { return command->get_name() == words.front(); }).empty();
+    auto text = unknown_word(describe(app), words, reader_options());
+    if (text.empty()) text = error.what();
+    constexpr std::string_view required = " is required";
+    if (known && text.ends_with(required))
+        text = fmt::format("{}: {} missing", words.front(), text.substr(0, text.size() - required.size()));
+    return fmt::format("{} ('breakeven {}--help' shows the usage)", text, known ? words.front() + ' ' : "");
+}
+
 int obey(int argc, char** argv) {
     int code = ok;
     CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
@@ -524,8 +537,7 @@ int obey(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
-        const auto unknown = argc == 1 ? "a command is needed" : unknown_word(describe(app), {argv + 1, argv + argc}, reader_options());
-        breakeven::tell("breakeven: {} ('breakeven --help' shows the usage)\n", unknown.empty() ? error.what() : unknown);
+        breakeven::tell("breakeven: {}\n", complaint(app, error, {argv + 1, argv + argc}));
         return usage;
     }
     return code;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "accelerator.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace breakeven {
@@ -20,6 +22,11 @@ const std::vector<Accelerator>& accelerators() { return registry(); }
 const Accelerator* find_accelerator(std::string_view backend) {
     const auto found = std::ranges::find(registry(), backend, &Accelerator::backend);
     return found == registry().end() ? nullptr : &*found;
+}
+
+std::string why_unavailable(std::string_view backend, int device) {
+    const auto* accelerator = find_accelerator(backend);
+    return accelerator == nullptr ? fmt::format("this build has no {} variants", backend) : accelerator->unavailable(device);
 }
 
 }  // namespace breakeven

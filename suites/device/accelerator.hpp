@@ -35,4 +35,7 @@ void add_accelerator(const Accelerator& accelerator);
 const Accelerator* find_accelerator(std::string_view backend);
 const std::vector<Accelerator>& accelerators();
 
+/// Why the backend of a device can't be used here; empty when it can.
+std::string why_unavailable(std::string_view backend, int device);
+
 }  // namespace breakeven

@@ -17,7 +17,6 @@ std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
     const auto slash = text.find('/');
     const auto algorithm = slash == std::string_view::npos ? std::string_view{} : text.substr(0, slash);
     const auto request = parse_request(slash == std::string_view::npos ? text : text.substr(slash + 1));
-    std::set<std::string> names;
     std::vector<Shape> known;
     const ProblemEntry* found = nullptr;  // the first with this shape, or rather the first that has all its parameters
     const auto accepts = [&request](const Shape& shape) {
@@ -30,16 +29,23 @@ std::pair<const ProblemEntry*, Request> find_shape(std::string_view text) {
         for (const auto& shape : problem.shapes) {
             if (shape.name == request.shape && accepts(shape)) return {&problem, complete(request, problem.shapes)};
             if (shape.name == request.shape && found == nullptr) found = &problem;
-            names.insert(shape.name);
             known.push_back(shape);
         }
     }
-    if (found != nullptr) return {found, complete(request, found->shapes)};
-    if (names.empty())
+    if (found != nullptr) {
+        // Shapes of one name differ in their parameters from algorithm to algorithm.
+        std::set<std::string> parameters;
+        for (const auto& shape : known)
+            if (shape.name == request.shape)
+                for (const auto& parameter : shape.parameters) parameters.insert(parameter.name);
+        for (const auto& [key, value] : request.parameters)
+            if (!parameters.contains(key)) throw UsageError(unknown_parameter(request.shape, key, {parameters.begin(), parameters.end()}));
+        return {found, complete(request, found->shapes)};
+    }
+    if (known.empty())
         throw UsageError(fmt::format("there is no algorithm '{}': 'breakeven list' shows what there is{}", algorithm,
                                      did_you_mean(algorithm, names_of(catalogue()))));
-    throw UsageError(
-        fmt::format("unknown shape '{}': there is {}{}", request.shape, fmt::join(names, ", "), shape_hint(request.shape, known)));
+    throw UsageError(unknown_shape(request.shape, known));
 }
 
 }  // namespace breakeven

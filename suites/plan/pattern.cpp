@@ -44,15 +44,36 @@ std::optional<std::string> wider(std::string_view part, const std::vector<std::s
     return {};
 }
 
+/// "radix*" for "radx*": the nearest beginning of a name.
+std::optional<std::string> near_beginning(std::string_view part, const std::vector<std::string>& names) {
+    constexpr std::size_t fewest = 3;
+    if (!part.ends_with('*') || std::ranges::any_of(names, [&](const auto& name) { return matches(part, name); })) return {};
+    const auto begin = part.substr(0, part.size() - 1);
+    if (begin.size() < fewest || begin.find_first_of("*?") != std::string_view::npos) return {};
+    std::vector<std::string> beginnings;  // the longer ones first: a letter is left out more often than it is added
+    for (const auto length : {begin.size() + 1, begin.size(), begin.size() - 1})
+        for (const auto& name : names)
+            if (name.size() >= length) beginnings.push_back(name.substr(0, length));
+    const auto near = nearest(begin, beginnings);
+    return near ? std::optional{*near + '*'} : std::nullopt;
+}
+
+std::string in_small_letters(std::string_view text) {
+    std::string small{text};
+    std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return small;
+}
+
 std::string meant(const std::optional<std::string>& name) { return name ? fmt::format("; did you mean '{}'?", *name) : std::string{}; }
 
 }  // namespace
 
-std::optional<std::string> near_pattern(std::string_view pattern) {
+std::optional<std::string> near_pattern(std::string_view typed) {
+    const auto pattern = in_small_letters(typed);  // as all names are
     std::string meant;
     for (const auto part : split(pattern, '/')) {
         const auto names = names_behind(meant);
-        const auto near = part.find_first_of("*?") == std::string_view::npos ? nearest(part, names) : std::nullopt;
+        const auto near = part.find_first_of("*?") == std::string_view::npos ? nearest(part, names) : near_beginning(part, names);
         meant += near ? *near : wider(part, names).value_or(std::string{part});
         meant += '/';
     }

@@ -76,6 +76,10 @@ std::string complaint(const std::function<void()>& action) {
 
 TEST(Pattern, ComplaintsSayWhatWasMeant) {
     EXPECT_TRUE(complaint([] { breakeven::select({"complemnt/*"}); }).ends_with("; did you mean 'complement/*'?"));
+    EXPECT_TRUE(complaint([] { breakeven::select({"complm*"}); }).ends_with("; did you mean 'complem*'?"));
+    EXPECT_TRUE(complaint([] { breakeven::select({"Complement/serial/RIGHT"}); }).ends_with("; did you mean 'complement/serial/right'?"));
+    EXPECT_EQ(complaint([] { breakeven::select({"co*nt/x"}); }).find("did you mean"), std::string::npos);
+    EXPECT_TRUE(complaint([] { breakeven::find_shape("counting:n=3:width=3"); }).ends_with("has no parameter 'width': it has step"));
     EXPECT_TRUE(
         complaint([] { breakeven::find_variant("complement/serial/rihgt"); }).ends_with("; did you mean 'complement/serial/right'?"));
     // No pattern stands for one variant.
@@ -83,7 +87,7 @@ TEST(Pattern, ComplaintsSayWhatWasMeant) {
     EXPECT_TRUE(complaint([] { breakeven::find_shape("cuonting:n=3"); }).ends_with("; did you mean 'counting'?"));
     EXPECT_TRUE(complaint([] { breakeven::find_shape("complemnt/counting:n=3"); }).ends_with("; did you mean 'complement'?"));
     EXPECT_TRUE(complaint([] { breakeven::find_shape("counting:n=3:stpe=3"); }).ends_with("; did you mean 'step'?"));
-    EXPECT_TRUE(complaint([] { breakeven::find_shape("counting:n=3:sed=3"); }).ends_with("it has step; did you mean 'seed'?"));
+    EXPECT_TRUE(complaint([] { breakeven::find_shape("counting:n=3:sed=3"); }).ends_with("has no parameter 'sed'; did you mean 'seed'?"));
 }
 
 TEST(Pattern, FindsOneVariantByItsWholeName) {

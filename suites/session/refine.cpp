@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -18,7 +19,7 @@ namespace {
 using Measured = reports::Cell;
 using reports::View;
 
-constexpr double finest_step = 1.2, contender = 1.5;
+constexpr double finest_step = 1.2;
 
 /// The fastest cells of two backends at one size and on one input.
 struct Meeting {
@@ -48,22 +49,37 @@ View ours_alone(const View& view) {
     return ours;
 }
 
-/// By size, for each pair of backends of the view.
+/// The two variants of one backend that were asked for, and no others; none where there are more or fewer, or of several backends.
+std::vector<std::string> two_of_one_backend(const View& view) {
+    std::set<std::string> variants, backends;
+    for (const auto* cell : view.cells) {
+        variants.insert(cell->variant);
+        backends.insert(cell->backend);
+    }
+    if (variants.size() != 2 || backends.size() != 1) return {};
+    return {variants.begin(), variants.end()};
+}
+
+/// By size, for each pair of backends of the view, or for its two variants.
 template <class Take>
 void for_each_pair(const View& view, const Take& take) {
+    const auto meet = [&](const auto& is_a, const auto& is_b, double margin) {
+        const auto of_a = reports::lower_envelope(view.cells, is_a), of_b = reports::lower_envelope(view.cells, is_b);
+        std::vector<Meeting> meetings;
+        for (const auto& [input, cell] : of_a)
+            if (const auto other = of_b.find(input); other != of_b.end()) meetings.push_back({cell, other->second, margin});
+        take(meetings);
+    };
+    if (const auto two = two_of_one_backend(view); !two.empty()) {
+        const auto& backend = view.cells.front()->backend;
+        const auto is = [](const std::string& variant) { return [&](const Measured& cell) { return cell.variant == variant; }; };
+        meet(is(two[0]), is(two[1]), reports::tie_margin(view, backend, backend));
+        return;
+    }
+    const auto is = [](std::string_view backend) { return [=](const Measured& cell) { return cell.backend == backend; }; };
     const auto& names = reports::backends;
     for (std::size_t i = 0; i < names.size(); ++i)
-        for (std::size_t j = i + 1; j < names.size(); ++j) {
-            const auto of = [&](std::string_view backend) {
-                return reports::lower_envelope(view.cells, [&](const Measured& cell) { return cell.backend == backend; });
-            };
-            const auto of_a = of(names[i]), of_b = of(names[j]);
-            const double margin = reports::tie_margin(view, names[i], names[j]);
-            std::vector<Meeting> meetings;
-            for (const auto& [input, cell] : of_a)
-                if (const auto other = of_b.find(input); other != of_b.end()) meetings.push_back({cell, other->second, margin});
-            take(meetings);
-        }
+        for (std::size_t j = i + 1; j < names.size(); ++j) meet(is(names[i]), is(names[j]), reports::tie_margin(view, names[i], names[j]));
 }
 
 bool of_one_input(const View& one, const View& other) {
@@ -72,8 +88,9 @@ bool of_one_input(const View& one, const View& other) {
     return family == other.family;
 }
 
-/// Cells of the view at n that are not far behind the fastest of their backend there.
+/// Cells of the view at n that are not far behind the fastest of their backend there; two that were asked for are both.
 std::set<std::string> contenders(const View& view, std::uint64_t n) {
+    const double contender = two_of_one_backend(view).empty() ? 1.5 : std::numeric_limits<double>::infinity();
     std::map<std::string, double> least;
     for (const auto* cell : view.cells)
         if (cell->n == n) {

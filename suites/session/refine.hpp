@@ -11,7 +11,8 @@
 namespace breakeven {
 
 /// Sizes half way (in ln n) between two at which different backends are clearly ahead and which are more than 1.2x apart,
-/// with the variants that may be the fastest there, in each scope. Of all variants, and of ours alone, as break-evens are stated.
+/// with the variants that may be the fastest there, in each scope. Of all variants, and of ours alone, as break-evens are stated. Where
+/// two variants of one backend were asked for and no others, these stand in place of backends.
 struct Refinement {
     std::vector<Group> groups;
     std::set<std::string> beside;  // ids of the same variants at the two sizes around

@@ -55,6 +55,27 @@ TEST(Refine, AddsTheSizeHalfWayToACrossing) {
     EXPECT_EQ(groups[0].cells.size(), 2);
 }
 
+TEST(Refine, TwoVariantsOfOneBackendAreAPairWhereTheyAreAlone) {
+    const auto results_between = [](const std::vector<std::string>& variants) {
+        breakeven::Suite suite;
+        suite.sweeps.push_back({variants, {"counting"}, {1000, 8000, 64'000}, {breakeven::Scope::resident}, {false}});
+        const auto plan = breakeven::make_plan(suite, {});
+        Results results;
+        for (const auto& group : plan)
+            for (const auto& cell : group.cells) {
+                const auto n = static_cast<double>(group.request.n);
+                results.cells.push_back(measured_cell(group, cell, cell.variant->full_name() == variants[0] ? n / 4 : 750 + n / 40));
+            }
+        return breakeven::refined(plan, results).groups;
+    };
+    const std::string right = "complement/serial/right", slow = "complement/serial/slow";
+    const auto alone = results_between({right, slow});
+    ASSERT_EQ(alone.size(), 1);
+    EXPECT_EQ(alone[0].request.n, 2828);
+    EXPECT_EQ(alone[0].cells.size(), 2) << "though one is far behind at the ends";
+    EXPECT_TRUE(results_between({right, slow, "complement/serial/wrong"}).empty());
+}
+
 TEST(Refine, EndsAtSmallStepsOrWhereTimesDoNotTell) {
     std::vector<std::uint64_t> sizes{1000, 8000, 64'000};
     for (int round = 0; round < 20; ++round) {

@@ -57,7 +57,7 @@
         y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
         y.axis.labelLimit = Math.round(0.42 * (options.width ?? spec.width));
         y.scale = {domain: views.map((_, row) => row)};
-        const named = {labels, measure, domain, width: options.width ?? spec.width};
+        const named = {labels, measure, domain, width: options.width ?? spec.width, ticks: drawn};
         spec.datasets = {points: shown, floors: floorTicks, names: options.legend ? [] : dotNames(shown, style, named)};
         spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
         const {legend = false} = options;

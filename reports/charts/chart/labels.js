@@ -114,10 +114,10 @@
 
     const rowLabelWidth = labels => 6 * Math.max(0, ...labels.flatMap(label => inLines(label).map(({length}) => length)));
 
-    /** Each variant has its name at one of its marks, and in every row where another looks the same; a name that would cover a mark or
-     *  another name is left out. */
-    function dotNames(shown, style, {labels, measure, domain, width}) {
-        const letter = 6.1, mark = 6; // prettier-ignore
+    /** Each variant has its name at one of its marks, and in every row where another looks the same; a name that would cover a mark, the
+     *  tick of a floor or another name is left out. */
+    function dotNames(shown, style, {labels, measure, domain, width, ticks}) {
+        const letter = 6.1, mark = 6, tick = 2; // prettier-ignore
         const words = endNames([...new Set(shown.map(({variant}) => variant))], style);
         const plot = width - Math.min(0.42 * width, rowLabelWidth(labels)) - 44;
         const along = downwards(measure, domain);
@@ -129,7 +129,8 @@
         const found = [];
         for (const row of labels.keys()) {
             const points = shown.filter(point => point.row === row);
-            const taken = points.map(point => ({left: x(point) - mark, right: x(point) + mark, of: point}));
+            const ofFloors = ticks.filter(at => at.row === row).map(at => ({left: x(at) - tick, right: x(at) + tick}));
+            const taken = [...ofFloors, ...points.map(point => ({left: x(point) - mark, right: x(point) + mark, of: point}))];
             for (const point of points) {
                 const {variant, value} = point;
                 if (named.has(variant) && looks.get(look(variant)) === 1) continue;

@@ -8,6 +8,7 @@
 
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
+#include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 
 namespace breakeven::reports {
@@ -56,8 +57,8 @@ std::vector<std::string> caveats(const Answer& answer, const std::string& unit) 
     for (const auto& [rival, n] : answer.led)
         clauses.push_back(fmt::format("{} was ahead up to {} and measured no further", rival, format_measured(n)));
     if (!answer.from && !answer.apart.empty())
-        clauses.push_back(fmt::format("{}, where {} was not measured, {}", at_sizes(answer.apart), answer.side,
-                                      fmt::join(answer.leads_apart, ", then ")));
+        clauses.push_back(fmt::format("{}, where {} was not measured, {} {} the fastest", at_sizes(answer.apart), answer.side,
+                                      fmt::join(answer.leads_apart, ", then "), answer.leads_apart.size() == 1 ? "is" : "are"));
     if (!answer.alone.empty())
         clauses.push_back(fmt::format("beyond {} only {} was measured", last_size(answer), fmt::join(answer.alone, " and ")));
     return clauses;
@@ -85,7 +86,7 @@ std::string below(const Answer& answer) {
 
 std::string who_and_where(const Answer& answer, const std::string& unit) {
     if (answer.contested.empty())
-        return fmt::format("{} alone was measured{} {} {}", answer.winner, answer.sizes.size() == 1 ? " at" : ",", reach(answer.sizes),
+        return fmt::format("only {} was measured{} {} {}", answer.winner, answer.sizes.size() == 1 ? " at" : ",", reach(answer.sizes),
                            unit);
     if (answer.equal.empty()) return fmt::format("{} is the fastest {}", answer.winner, where(answer, unit));
     double margin = 0;
@@ -94,7 +95,7 @@ std::string who_and_where(const Answer& answer, const std::string& unit) {
         sides += " and " + rival;
         margin = std::max(margin, within);
     }
-    return fmt::format("{} take the same time, within {}, {}", sides, share(margin), where(answer, unit));
+    return fmt::format("{} {}, {}", sides, same_time_words(margin), where(answer, unit));
 }
 
 }  // namespace breakeven::reports

@@ -72,6 +72,12 @@ std::string place_of(const std::vector<const Answered*>& group) {
     return answer.equal.empty() ? text : text + " alike";
 }
 
+/// Names of variants begin sentences as they are; words do not.
+std::string as_beginning(std::string text) {
+    if (text.starts_with("only ")) text.front() = 'O';
+    return text;
+}
+
 std::string every_of(std::size_t count) { return count == 2 ? "both" : fmt::format("all {}", count); }
 
 std::vector<const Answered*> everyone(const std::vector<Answered>& all) {
@@ -80,7 +86,8 @@ std::vector<const Answered*> everyone(const std::vector<Answered>& all) {
     return found;
 }
 
-/// "from 13.4Ki to 16Ki edges on": over those inputs where somebody else was ahead before. One size alone is no range.
+/// "from 13.4Ki edges on at the earliest, 16Ki at the latest": over those inputs where somebody else was ahead before. One size alone is no
+/// range.
 std::string where_of(const std::vector<const Answered*>& all, const std::string& unit) {
     const Answered *least = nullptr, *most = nullptr;
     for (const auto* one : all) {
@@ -96,7 +103,8 @@ std::string where_of(const std::vector<const Answered*>& all, const std::string&
                    : " at the one size that was measured";
     }
     const auto from = size_of(least->answer, *least->answer.from), to = size_of(most->answer, *most->answer.from);
-    return from == to ? fmt::format(" from about {} {} on", from, unit) : fmt::format(" from {} to {} {} on", from, to, unit);
+    return from == to ? fmt::format(" from about {} {} on", from, unit)
+                      : fmt::format(" from {} {} on at the earliest, {} at the latest", from, unit, to);
 }
 
 /// "exact: serial/auto. modular: cuda/auto from about 1600 mass on."; the group of most inputs comes last, and says only how
@@ -199,9 +207,9 @@ std::vector<std::string> answers(const std::vector<View>& views, const View& mai
                            behind({below(found)}) + but(found, unit), conditions(main, input_words(views, main.family) + " input")) +
                other_inputs(all, unit);
     if (alone > 0)
-        text += fmt::format(" On {} one {} alone was measured.", counted(alone, "more input"),
+        text += fmt::format(" On {} only one {} was measured.", counted(alone, "other input"),
                             who_competes == Contest::of_backends ? "backend" : "variant");
-    std::vector<std::string> sentences{text};
+    std::vector<std::string> sentences{as_beginning(text)};
     for (auto& sentence : other_scopes(views, main, who_competes, unit)) sentences.push_back(std::move(sentence));
     return sentences;
 }
@@ -240,7 +248,7 @@ ShortAnswer short_answer(const std::vector<View>& views, const View& main, const
     auto more = answers(views, main, unit);
     // Of one input in one scope nothing is left to say when all of it is said.
     if (whole && more.size() == 1 && input.empty()) more.clear();
-    return {input, sentence + ending, more};
+    return {input, as_beginning(sentence) + ending, more};
 }
 
 }  // namespace breakeven::reports

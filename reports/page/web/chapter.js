@@ -149,7 +149,7 @@ globalThis.chapters = (() => {
                 figure(
                     single,
                     `${what}${at}`,
-                    [`one row an input${tick}`, noiseWords(single)].filter(Boolean).join(' · '),
+                    [`one row per input${tick}`, noiseWords(single)].filter(Boolean).join(' · '),
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
@@ -225,7 +225,7 @@ globalThis.chapters = (() => {
                 figure(
                     [],
                     variant,
-                    'one bar an input',
+                    'one bar per input',
                     drawing.place({
                         name: `${chapter.algorithm}-stages`,
                         height,
@@ -280,7 +280,7 @@ globalThis.chapters = (() => {
         const {scope, cache} = views[0] ?? {};
         const fastest = views.length ? heat.main(views).overview.cells.at(-1)?.variant : undefined;
         const staged = charts.staged(views, fastest);
-        const ofOther = fastest && staged.length && staged[0] !== fastest ? muted(` of the fastest, ${fastest}, no stages were measured`) : '';
+        const ofOther = fastest && staged.length && staged[0] !== fastest ? muted(` (the fastest, ${fastest}, has no measured stages)`) : '';
         const causes = chapter.causes.filter(cause => cause.scope === scope && cause.cache === cache);
         const growth = tables.growth(chapter, views);
         const breakeven = tables.breakeven(chapter, views);
@@ -292,7 +292,7 @@ globalThis.chapters = (() => {
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
         ];
         const below = [
-            ...(breakeven ? [heading('Break-even: from which size on the second backend beats the first'), element('p', {class: 'note'}, 'In parentheses the 95 % interval, or of two runs their range.'), breakeven] : []),
+            ...(breakeven ? [heading('Break-even: from which size on the second backend beats the first'), element('p', {class: 'note'}, 'Below each size: its 95 % interval (of two runs, their range), the two variants, and the measured sizes around it.'), breakeven] : []),
             ...scalingCharts(machine, chapter, views, live),
             ...(staged.length ? [heading(`Where the time of ${staged[0]} goes`, ofOther), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(

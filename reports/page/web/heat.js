@@ -1,9 +1,10 @@
 'use strict';
 // The heat table of the first screen: who wins where, and by how much. Numbers come ready; here they are laid out.
 globalThis.heat = (() => {
-    // As many columns as stand beside the answers on a desk, and how wide they are together, in letters' heights.
+    // As many columns as stand beside the answers on a desk, and how wide they are together, in letters' heights: less where the
+    // window is smaller, and all there is on a phone, where rows are cards.
     const mostColumns = 10;
-    const room = 37;
+    const room = () => (innerWidth > 640 && innerWidth < 1248 ? 30 : 37);
 
     /** The view that stands for an algorithm, of which its headline speaks, too. */
     const main = views => views.find(view => view.main) ?? views[0];
@@ -28,11 +29,12 @@ globalThis.heat = (() => {
     /** How wide these cells of a column are in a row: alone and in pairs they have words. */
     const widthOf = groups =>
         groups.length > 2 ? 1.25 * groups.length : groups.reduce((sum, sizes) => sum + 1.2 + 0.44 * Math.max(3, leadOf(sizes).words.length), 0);
-    function widths(rows, of) {
+    function widths(rows, of, words) {
         const widest = new Map();
         for (const {view} of rows) {
             const cells = Map.groupBy(view.overview.cells, ({n}) => of(n));
-            for (const [key, inOne] of cells) widest.set(key, Math.max(widest.get(key) ?? 0, widthOf(together(inOne))));
+            for (const [key, inOne] of cells)
+                widest.set(key, Math.max(widest.get(key) ?? 0.6 + 0.44 * words(key).length, widthOf(together(inOne))));
         }
         return [...widest.values()].reduce((sum, width) => sum + width, 0);
     }
@@ -49,8 +51,8 @@ globalThis.heat = (() => {
         for (let width = 1; ; ++width) {
             const of = n => width * Math.floor(Math.log2(Math.max(1, n)) / width);
             const keys = [...new Set([...sizes.keys()].map(of))].sort((a, b) => a - b);
-            if (keys.length > mostColumns || (keys.length > 1 && widths(rows, of) > room)) continue;
             const words = key => (width === 1 ? power(key) : `${power(key)}+`);
+            if (keys.length > mostColumns || (keys.length > 1 && widths(rows, of, words) > room())) continue;
             const title = key => `sizes from ${power(key)} to below ${power(key + width)}`;
             return {of, heads: keys.map(key => ({key, words: words(key), title: title(key)}))};
         }

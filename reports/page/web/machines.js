@@ -22,7 +22,7 @@ globalThis.machines = (() => {
             return element('span', {class: `ratio ${shade(value)}`, title: `${backend}: ${at.time}`}, mark(backend), words);
         };
         return tables.table(
-            normalised ? 'Time multiplied with bandwidth, over that of the first machine' : 'Time over that of the first machine',
+            normalised ? 'Time multiplied by bandwidth, over that of the first machine' : 'Time over that of the first machine',
             [['algorithm'], ['input'], ['size', 'number'], ...machines.map(({name}) => [name.split(',')[0]])],
             [...inputs.values()].map(rows => {
                 const [{algorithm, shape, parameters, scope}] = rows;
@@ -86,7 +86,7 @@ globalThis.machines = (() => {
             );
         };
         const note = `Time of the fastest variant of each backend, at the largest size that the machines share bit for bit, over
-            that of the first machine. At equal bandwidth each time is multiplied with what a copy reaches on that machine: 1 says
+            that of the first machine. At equal bandwidth each time is multiplied by what a copy reaches on that machine: 1 says
             that bandwidth explains the difference.`;
         const section = element(
             'section',

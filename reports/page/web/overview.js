@@ -55,11 +55,11 @@ globalThis.overview = (() => {
         if (disturbed.length === 0) return [];
         if (disturbed.length === 1) {
             const [run] = disturbed;
-            return [element('p', {class: 'note usual'}, `Most cells of ${run.source} were disturbed alike: ${words(run)}. ${remark}`)];
+            return [element('p', {class: 'note usual'}, `Most cells of ${run.source} were disturbed in the same way: ${words(run)}. ${remark}`)];
         }
         const all = disturbed.length === runs.length ? 'each file' : `${disturbed.length} of ${runs.length} files`;
         const each = disturbed.map(run => element('li', {}, `${run.source}: ${words(run)}`));
-        return [element('details', {class: 'note usual'}, element('summary', {}, `Most cells of ${all} were disturbed alike. ${remark}`), element('ul', {}, ...each))];
+        return [element('details', {class: 'note usual'}, element('summary', {}, `Most cells of ${all} were disturbed in the same way. ${remark}`), element('ul', {}, ...each))];
     }
 
     const figures = ({counts}) =>

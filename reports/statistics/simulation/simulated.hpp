@@ -180,17 +180,19 @@ private:
 
 /// How often an interval held the truth.
 struct Outcome {
-    int trials = 0, held = 0, found = 0;
+    int trials = 0, held = 0, found = 0, closed = 0;
     double width = 0;  // sum of ln(high / low), of the closed ones
 
     void add(const OpenInterval& interval, double truth) {
         const auto& [from, to] = interval;
         ++found;
         held += (!from || *from <= truth) && (!to || truth <= *to);
-        if (from && to) width += std::log(*to / *from);
+        if (!from || !to) return;
+        ++closed;
+        width += std::log(*to / *from);
     }
     [[nodiscard]] double coverage() const { return static_cast<double>(held) / trials; }
-    [[nodiscard]] double mean_width() const { return width / std::max(1, found); }
+    [[nodiscard]] double mean_width() const { return width / std::max(1, closed); }
     [[nodiscard]] std::string words() const {
         return "held in " + std::to_string(100 * coverage()) + " % of " + std::to_string(trials) + ", found " + std::to_string(found) +
                ", width x" + std::to_string(std::exp(mean_width()));

@@ -235,7 +235,7 @@ TEST_F(CommandLine, AnOptionOfAnotherCommandIsNoneThatWasMeant) {
     // --rule is some algorithm's, for `solve`.
     const auto outcome = breakeven("check --role ours");
     EXPECT_EQ(outcome.code, usage);
-    EXPECT_EQ(outcome.err, "breakeven: check: there is no option '--role' ('breakeven --help' shows the usage)\n");
+    EXPECT_EQ(outcome.err, "breakeven: check: there is no option '--role' ('breakeven check --help' shows the usage)\n");
 }
 
 TEST_F(CommandLine, NumbersThatMeanNothingAreRefused) {
