@@ -27,13 +27,16 @@
         const {measure} = options;
         const shown = views.flatMap((view, row) => points(view, options, style).map(point => ({...point, row})));
         const domain = measure === 'share' ? [0, Math.max(1, ...shown.map(({value}) => value))] : range(shown, [], measures[measure]);
-        const ticksOfFloor = views.flatMap((view, row) => floors(points(view, options, style), measure).map(tick => ({...tick, row})));
-        return {shown, domain, drawn: ticksOfFloor.filter(({value}) => value >= domain[0] && value <= domain[1])};
+        const all = views.flatMap((view, row) => floors(points(view, options, style), measure).map(tick => ({...tick, row})));
+        return {shown, domain, all, drawn: all.filter(({value}) => value >= domain[0] && value <= domain[1])};
     }
 
-    /** Whether a row has a tick where its floor is. */
-    const showsFloors = (chapter, views, options) =>
-        marks(views, options, styles(chapter, options.palette, options.mode)).drawn.length > 0;
+    /** What the ticks of these rows are; nothing where there are none. */
+    function floorWords(chapter, views, options) {
+        const {all, drawn} = marks(views, options, styles(chapter, options.palette, options.mode));
+        if (drawn.length === 0) return '';
+        return `the tick is the ${bounds[options.measure]}${drawn.length < all.length ? ', where the axis reaches it' : ''}`;
+    }
 
     /** Inputs of one size each as rows of marks; one chart for all of a chapter. */
     function inputs(template, chapter, views, options) {
@@ -74,5 +77,5 @@
 
     const inputsHeight = (views, among, measure) => 44 + (unitOf(measure, '') ? 16 : 0) + rowOf(inputLabels(views, among)) * views.length;
 
-    Object.assign(charts, {inputLabels, inputs, inputsHeight, showsFloors});
+    Object.assign(charts, {inputLabels, inputs, inputsHeight, floorWords});
 })((globalThis.charts ??= {}));

@@ -88,8 +88,8 @@ globalThis.chapters = (() => {
 
     /** What differences are none on these charts. */
     const noiseWords = views => {
-        const said = [...new Set(views.map(({noise}) => noise).filter(Boolean))];
-        return said.length ? `noise ${said.join('; ')}` : '';
+        const said = [...new Set(views.flatMap(({noise}) => (noise ? noise.split(', ') : [])))];
+        return said.length ? `noise ${said.join(', ')}` : '';
     };
 
     const sourceOf = (machine, run) => machine.runs[run];
@@ -140,7 +140,6 @@ globalThis.chapters = (() => {
         const at = sizes.length === 1 ? ` at ${sizes[0]} ${chapter.unit}` : ', one size a row';
         const what = charts.measures[options.measure].words;
         const height = charts.inputsHeight(single, views, options.measure);
-        const tick = charts.showsFloors(chapter, single, options) ? `; the tick is the ${charts.bounds[options.measure]}` : '';
         const said = single.map(view => `${view.shape} ${view.overview.cells[0]?.variant ?? ''}`).join(', ');
         return [
             element(
@@ -149,7 +148,7 @@ globalThis.chapters = (() => {
                 figure(
                     single,
                     `${what}${at}`,
-                    [`one row per input${tick}`, noiseWords(single)].filter(Boolean).join(' · '),
+                    ['one row per input', charts.floorWords(chapter, single, options), noiseWords(single)].filter(Boolean).join(' · '),
                     drawing.place({
                         name: `${chapter.algorithm}-inputs-${options.measure}`,
                         height,
