@@ -79,12 +79,13 @@ std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
 
 std::string function(const json& input, const Enumerators& names) {
     const auto sizes = input["sizes"].get<std::vector<std::uint64_t>>();
-    auto text =
+    std::string text;
+    for (const auto& [variant, made] : input["not_timed"].items())
+        text += fmt::format("// Not timed of {}: {}.\n", comment(variant), comment(made.get<std::string>()));
+    text +=
         fmt::format("// {}; measured from {} to {} {}, seed {}.\nconstexpr Variant fastest([[maybe_unused]] std::uint64_t n) noexcept {{\n",
                     comment(input_words(input)), format_count(sizes.front()), format_count(sizes.back()), comment(input.value("unit", "")),
                     input["seed"].get<std::uint64_t>());
-    for (const auto& [variant, made] : input["not_timed"].items())
-        text = fmt::format("// Not timed of {}: {}.\n", comment(variant), comment(made.get<std::string>())) + text;
     auto choice = input["first"].get<std::string>();
     for (const auto& change : input["changes"]) {
         text += fmt::format("    if (n < {}u) return Variant::{};  // {}\n", change["first"].get<std::uint64_t>(), names.at(choice),
