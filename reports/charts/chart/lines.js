@@ -84,7 +84,7 @@
         const names = [...new Set(shown.map(({variant}) => variant))];
         const width = 640;
         const columns = Math.max(1, Math.floor((width - 60) / (34 + 6.6 * Math.max(1, ...names.map(({length}) => length)))));
-        const around = 66 + (options.noise ? rowHeight + 2 : 0) + legendHeight * Math.ceil(names.length / columns);
+        const around = 66 + (rowHeight + 2) * (options.remarks ?? 0) + legendHeight * Math.ceil(names.length / columns);
         return {...options, width, columns, around, height: 320 + around + rowHeight * axis.rows};
     }
 
@@ -97,11 +97,12 @@
         const axis = asked.axis ?? axes(chapter, [view], asked);
         // They were computed by the caller's clock and over all variants.
         const breakevens = asked.clock === 'device' || asked.role === 'ours' ? [] : crossed(view);
+        // A line each: Vega cuts a title off that is wider than the chart.
         const remarks = [
             view.noise && `against itself a variant differed by ${view.noise}`,
             breakevens.some(({interval}) => interval?.endsWith('within one run')) && 'break-even within one run',
-        ].filter(Boolean).join('; ');
-        const options = withRoom({...asked, noise: title && remarks}, shown, axis);
+        ].filter(Boolean);
+        const options = withRoom({...asked, remarks: title ? remarks.length : 0}, shown, axis);
         const spec = series(template, shown, {
             style,
             unit: chapter.unit,
@@ -114,7 +115,7 @@
         });
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
-        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: [conditions(view), remarks].filter(Boolean)};
+        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: [conditions(view), ...remarks].filter(Boolean)};
         return spec;
     }
 
