@@ -79,9 +79,14 @@ struct Place {
     std::vector<std::size_t> others = {};  // of a place that is none: where its repeats are, the best first
 };
 
-/// In the order of the runs. Where several runs measured one kind of input, the one with most sizes at which backends compete stands
-/// for it, of these the one with most sizes at all, with most threads, then the newest; the others are marked as repeats of it, and
-/// stand behind.
+/// Whether intervals of its break-even sizes tell more than how its calls scatter within one process.
+bool is_of_processes(const View& view) {
+    return worth_of(view).first > 1 && std::ranges::any_of(view.cells, [](const Cell* cell) { return cell->processes.size() > 1; });
+}
+
+/// In the order of the runs. Where several runs measured one kind of input, one of several processes stands for it before those of one,
+/// then the one with most sizes at which backends compete, with most sizes at all, with most threads, then the newest; the others are
+/// marked as repeats of it, and stand behind.
 std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& algorithm) {
     std::vector<Place> all;
     for (std::size_t run = 0; run < runs.size(); ++run)
@@ -89,7 +94,7 @@ std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& a
             if (runs[run].views[view].family.algorithm == algorithm) all.push_back({run, view});
     const auto view_at = [&](const Place& place) -> const View& { return runs[place.run].views[place.view]; };
     const auto worth = [&](const Place& place) {
-        return std::tuple{worth_of(view_at(place)), threads_of(runs[place.run]),
+        return std::tuple{is_of_processes(view_at(place)), worth_of(view_at(place)), threads_of(runs[place.run]),
                           runs[place.run].source->document["context"].value("date", ""), place.run};
     };
     std::map<Family, Place> best;

@@ -856,14 +856,14 @@ async function warmIsTheDefault(browser) {
 
 /** What another run of the machine measured beyond the run that stands for an input is in its chart and its row, and is named. */
 async function runsAreJoined(browser) {
-    const files = ['h200-sizes', 'h200-crossings-1', 'h200-crossings-2'].map(file => join(gallery, `${file}.json`));
+    const files = ['h100-sizes', 'h100-crossings'].map(file => join(gallery, `${file}.json`));
     const {url, data, charts} = write('joined', files);
     const [machine] = data.machines;
-    const sizes = machine.runs.findIndex(({source}) => source === 'h200-sizes.json');
+    const sizes = machine.runs.findIndex(({source}) => source === 'h100-sizes.json');
     const {views} = machine.chapters.find(({algorithm}) => algorithm === 'radix_sort');
     const view = views.find(({main, scope}) => main && scope === 'resident');
     assert.notEqual(view.run, sizes);
-    assert.deepEqual(view.beyond, [{run: sizes, words: 'beyond 4Mi from h200-sizes.json'}]);
+    assert.deepEqual(view.beyond, [{run: sizes, words: 'beyond 4Mi from h100-sizes.json'}]);
     assert.ok(view.points.some(({n, run}) => n === 2 ** 31 && run === sizes), 'its largest size is drawn');
     for (const {n, run} of view.points) assert.equal(run === sizes, n > 2 ** 22, 'every other size is of the run itself');
     const page = await browser.open(url, {width: 1280, height: 900});
@@ -872,13 +872,13 @@ async function runsAreJoined(browser) {
     const figure = seen.figures.find(({chapter, views}) => chapter === 'radix_sort' && views.includes(view.id));
     assert.ok(figure.symbols >= 2 * view.points.length, `${figure.symbols} marks for ${view.points.length} points`);
     const row = (await page.evaluate(said)).rows.find(({algorithm}) => algorithm === 'radix_sort');
-    assert.equal(row.share, '9.4 %', 'the best share of the floor is that of all runs');
+    assert.equal(row.share, '13 %', 'the best share of the floor is that of all runs');
     const text = await page.evaluate(() => document.querySelector('#radix_sort').textContent);
-    assert.ok(text.includes('beyond 4Mi from h200-sizes.json'), 'the file that goes further is named in sight');
+    assert.ok(text.includes('beyond 4Mi from h100-sizes.json'), 'the file that goes further is named in sight');
     const cells = await page.evaluate(() => [...document.querySelectorAll('a.heat')].map(cell => cell.getAttribute('aria-label')));
-    assert.ok(cells.some(words => /radix_sort, 64Mi keys.*takes \d+x as long, in h200-sizes\.json/.test(words)));
+    assert.ok(cells.some(words => /radix_sort, 64Mi keys.*takes \d+x as long, in h100-sizes\.json/.test(words)));
     const svg = readFileSync(join(charts, `${view.id}-time.svg`), 'utf8');
-    assert.match(svg, /<desc>Drawn from h200-crossings-\d\.json and h200-sizes\.json, digest [0-9a-f]{32} and [0-9a-f]{32}<\/desc>/);
+    assert.match(svg, /<desc>Drawn from h100-crossings\.json and h100-sizes\.json, digest [0-9a-f]{32} and [0-9a-f]{32}<\/desc>/);
     quiet(page);
 }
 
@@ -952,7 +952,7 @@ async function galleryFiles(browser) {
     const found = {lone: 0, apart: 0, decided: 0};
     const alone = readdirSync(gallery).filter(name => name.endsWith('.json')).map(name => [name.slice(0, -'.json'.length)]); // prettier-ignore
     const crossings = ['h200-crossings-1', 'h200-crossings-2'];
-    const together = ['h200-sizes', 'h200-targets-search', 'h200-published'];
+    const together = ['h100-sizes', 'h100-targets-search', 'h100-published'];
     for (const names of [...alone, crossings, together]) {
         const name = names.join('+');
         const files = names.map(file => join(gallery, `${file}.json`));
@@ -995,7 +995,7 @@ async function galleryFiles(browser) {
 
 /** The documents' charts of a real run, and with half of a line taken out of it. */
 async function publishedCharts(browser) {
-    const file = join(gallery, 'h200-published.json');
+    const file = join(gallery, 'h100-published.json');
     const partly = resolve(directory, 'partly.json');
     const document = JSON.parse(readFileSync(file, 'utf8'));
     const gone = new Set();

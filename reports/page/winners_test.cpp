@@ -149,7 +149,7 @@ TEST(Winners, OfTheFilesOfOneMachine) {
         several += all.size() > 1;
         left_out += look(all).left_out;
     }
-    look({"h200-sizes.json", "h200-crossings-1.json", "h200-crossings-2.json"});
+    look({"h100-sizes.json", "h100-crossings.json"});
     look({"h200-crossings-1.json", "h200-crossings-2.json"});
     EXPECT_GT(several, 0);
     EXPECT_GT(left_out, 0) << "sizes at which a backend lacks in between";

@@ -74,14 +74,19 @@ private:
         std::ranges::stable_sort(all, {}, [](const json& row) { return row["n"].get<std::uint64_t>(); });
     }
 
-    /// A size of the view itself at which nobody has won there makes room.
+    /// A size of the view itself at which nobody has won there makes room. Each row has the point of its winner, which the chart lacks
+    /// where that variant goes on in the run of the view.
     void add_fastest(const OtherRun& other) {
         std::vector<json> rows;
         auto& own = view_["fastest"].get_ref<json::array_t&>();
         for (const auto& row : other.data["fastest"]) {
             if (span_.has(row)) continue;
             std::erase_if(own, [&](const json& mine) { return mine["n"] == row["n"] && mine["variant"].is_null(); });
-            if (std::ranges::none_of(own, [&](const json& mine) { return mine["n"] == row["n"]; })) rows.push_back(of(other, row));
+            if (std::ranges::any_of(own, [&](const json& mine) { return mine["n"] == row["n"]; })) continue;
+            rows.push_back(of(other, row));
+            const auto is_won = [&](const json& point) { return point["n"] == row["n"] && point["variant"] == row["variant"]; };
+            const auto& points = other.data["points"];
+            if (const auto won = std::ranges::find_if(points, is_won); won != points.end()) rows.back()["point"] = *won;
         }
         append(view_["fastest"], rows);
     }

@@ -66,6 +66,7 @@ TEST(JoinedRuns, AVariantThatGoesOnInItsOwnRunStaysThere) {
     EXPECT_EQ(sizes(view["points"]), (Sizes{16, 64, 256, 512}));
     EXPECT_EQ(sizes(view["fastest"]), (Sizes{16, 64, 128, 256, 512}));
     for (const auto& row : view["fastest"]) EXPECT_FALSE(row["variant"].is_null()) << "somebody has won there in the other run";
+    EXPECT_EQ(view["fastest"][2]["point"], (json{{"n", 128}, {"variant", "cuda/v"}})) << "no point of the chart, but one of the table";
 }
 
 TEST(JoinedRuns, TheBestShareOfTheFloorIsThatOfAllRuns) {

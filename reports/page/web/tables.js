@@ -38,7 +38,7 @@ globalThis.tables = (() => {
             const winner = view.fastest.find(row => row.n === n);
             if (!winner) return [muted('–')];
             if (!winner.variant) return [muted(`${winner.lacking} not measured`)];
-            const point = view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
+            const point = winner.point ?? view.points.find(candidate => candidate.n === n && candidate.variant === winner.variant);
             const numbers = [point.time, point.of_floor].filter(Boolean).join(' · ');
             const flags = point.unusual && element('span', {class: 'unusual', title: point.unusual}, ' !');
             return [[dot(winner.variant), winner.variant, element('div', {class: 'muted'}, numbers, flags)], 'variant'];

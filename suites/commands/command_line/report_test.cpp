@@ -117,7 +117,7 @@ TEST_F(CommandLine, ThresholdsOfTwoVariantsAloneAreAskedForByName) {
 }
 
 TEST_F(CommandLine, WhatMatchesNothingInAFileNamesWhatWasMeant) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
     for (const auto& command :
          {"report " + gallery + " --format table --only ", "thresholds " + gallery + ' ', "replay " + gallery + ' '}) {
         const auto typed = breakeven(command + "'radix_srt/*'");
@@ -130,7 +130,7 @@ TEST_F(CommandLine, WhatMatchesNothingInAFileNamesWhatWasMeant) {
 }
 
 TEST_F(CommandLine, ReportJudgesClaims) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
     const auto table = breakeven("report --claims " + gallery);
     ASSERT_EQ(table.code, ok) << table.err << "every request of a claim must be one of the catalogue";
     EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12)\n"), std::string::npos) << table.out;
@@ -147,7 +147,7 @@ TEST_F(CommandLine, ReportJudgesClaims) {
 }
 
 TEST_F(CommandLine, TheDocumentsChartsAreInTheReport) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h200-published.json";
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-published.json";
     ASSERT_EQ(breakeven("report " + gallery + " -o page").code, ok);
     const auto data = nlohmann::json::parse(contents(folder / "page/charts/data.json"));
     std::map<std::string, int> points;  // of the variant that is drawn at some of the inputs only
@@ -171,18 +171,18 @@ TEST_F(CommandLine, TheDocumentsChartsAreInTheReport) {
 
 TEST_F(CommandLine, ReportJudgesTargets) {
     write("targets.toml", R"([runs]
-one = {file = "h200-targets-search.json", suite = "mine.toml"}
+one = {file = "h100-targets-search.json", suite = "mine.toml"}
 [[table]]
 id = "t"
 run = "one"
 rows = [{kind = "ratio", ours = ["compact/cuda/pipelined"], peer = ["compact/cuda/cub"], at = ["density:n=256Mi"], least = 2}]
 )");
-    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-targets-search.json";
+    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
     const auto table = breakeven("report --targets targets.toml " + file);
     ASSERT_EQ(table.code, ok) << table.err;
-    EXPECT_TRUE(table.out.starts_with("t (h200-targets-search.json)\n  not met           compact density:n=256Mi: cuda/pipelined "))
+    EXPECT_TRUE(table.out.starts_with("t (h100-targets-search.json)\n  not met           compact density:n=256Mi: cuda/pipelined "))
         << table.out;
-    EXPECT_NE(table.out.find("1.4 x (1.39 to 1.41)"), std::string::npos) << "of the default density alone\n" << table.out;
+    EXPECT_NE(table.out.find("1.24 x (1.23 to 1.25)"), std::string::npos) << "of the default density alone\n" << table.out;
     EXPECT_TRUE(breakeven("report --targets targets.toml --format markdown " + file).out.starts_with("<!-- numbers: files -->\n"));
     EXPECT_EQ(breakeven("report --targets targets.toml --claims " + file).code, usage);
     EXPECT_EQ(breakeven("report --targets targets.toml --svg " + file).code, usage);
