@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <functional>
+#include <set>
 #include <string>
 
 #include <breakeven/generators/base/request.hpp>
@@ -28,6 +29,9 @@ Attempt attempt(const std::function<Fault()>& work);
 /// Runs it in every scope it has, twice where it calls itself deterministic, and asks the oracle each time; a small input is
 /// asked of the oracle itself, too: whether it refuses wrong answers.
 Attempt attempt(const Selected& selected, const Input& input);
+/// ... for one of several variants on one input: `right` are digests of answers that the oracle took. One with the bits of these is right,
+/// which an oracle takes much longer to see; what it takes is added.
+Attempt attempt(const Selected& selected, const Input& input, std::set<std::string>& right);
 /// ... on the input that the request makes.
 Attempt attempt(const Selected& selected, const Request& request);
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
-#include <set>
+#include <nlohmann/json.hpp>
+#include <numeric>
 #include <utility>
 
 #include "attempt.hpp"
@@ -56,7 +56,7 @@ private:
 /// refuses to give flags.
 class Taken {
 public:
-    explicit Taken(const std::vector<Shape>& shapes) : shapes_{shapes} {}
+    explicit Taken(std::vector<Shape> shapes) : shapes_{std::move(shapes)} {}
 
     /// With the value that is known to be taken.
     [[nodiscard]] Request adapted(Request request) const {
@@ -77,73 +77,193 @@ public:
     }
 
 private:
-    const std::vector<Shape>& shapes_;
+    std::vector<Shape> shapes_;
     std::set<std::string> taken_;
     std::map<std::string, std::pair<std::string, std::string>> values_;  // by shape, the one parameter that is not its default
 };
 
+double seconds_since(std::chrono::steady_clock::time_point begin) { return Seconds{std::chrono::steady_clock::now() - begin}.count(); }
+
 }  // namespace
 
-LargeResult check_large(const Selected& selected, const PropertyLimits& limits, Channel& channel) {
-    const auto start = std::chrono::steady_clock::now();
-    const auto requests = large_requests(selected);
-    LargeResult large{.planned = requests.size()};
-    auto& result = large.result;
-    Expectation expectation;
-    Taken taken{selected.problem->shapes};
-    for (const auto& planned : requests) {
-        auto request = taken.adapted(planned);
-        const auto begin = std::chrono::steady_clock::now();
-        // A slow answer is no hang: what would be stopped is left out.
-        if (Seconds{begin - start}.count() > limits.time || expectation.seconds(request) > limits.limit) {
-            large.unseen.push_back(request);
-            continue;
-        }
-        if (!lacks_memory(*selected.variant, request.n).empty()) {
-            ++large.too_large;
-            continue;
-        }
-        using End = Attempt::End;
-        const auto asked = [&](const Request& about) {
-            channel.doing(Activity::Kind::request, format(about), limits.limit);
-            return attempt(selected, about);
-        };
-        auto became = asked(request);
-        for (const auto& other : became.end == End::refused ? taken.others(request) : std::vector<Request>{})
-            if (auto of_other = asked(other); of_other.end != End::refused && of_other.end != End::impossible) {
-                became = std::move(of_other);
-                request = other;
-                break;
-            }
-        if (became.end == End::right) taken.took(request);
-        expectation.saw(request, Seconds{std::chrono::steady_clock::now() - begin}.count());
-        switch (became.end) {
-            case End::right:
-                ++result.cases;
-                continue;
-            case End::refused:
-            case End::impossible:
-                ++large.refused;
-                continue;
-            case End::exhausted:
-                ++large.too_large;
-                continue;  // it needs more than it says
-            case End::missing:
-                result.missing = became.text;
-                return large;
-            case End::broken:
-                result.broken = became.text;
-                break;
-            case End::wrong:
-                ++result.cases;
-                result.wrong = true;
-                result.message = became.text;
-                break;
-        }
-        result.counterexample = format(request);
-        return large;
+/// What is known of one variant.
+struct LargeCheck::Of {
+    std::size_t index;
+    Selected selected;
+    std::vector<Request> requests;
+    Expectation expectation = {};
+    Taken taken;
+    LargeResult found = {};
+    std::size_t done = 0;  // of the requests
+    double seconds = 0;
+    bool ended = false;
+
+    /// The next one, with the value of its parameter that is known to be taken.
+    [[nodiscard]] Request request() const { return taken.adapted(requests[done]); }
+};
+
+/// An input, and what is known of the answers to it.
+struct LargeCheck::Made {
+    std::string request;
+    Input input = {};
+    Attempt making = {};
+    double share = 0;  // of the seconds that it took, for each that uses it
+    std::set<std::string> right = {};
+};
+
+LargeCheck::LargeCheck(const std::vector<Selected>& variants, const PropertyLimits& limits) : limits_{limits}, turns_(variants.size()) {
+    for (const auto& selected : variants) {
+        all_.push_back(
+            {.index = all_.size(), .selected = selected, .requests = large_requests(selected), .taken = Taken{selected.problem->shapes}});
+        all_.back().found.planned = all_.back().requests.size();
     }
-    return large;
+    std::iota(turns_.begin(), turns_.end(), 0);
+    const auto largest = [&](std::size_t i) {
+        const auto& traits = all_[i].selected.variant->traits;
+        return std::min(traits.largest, traits.sensible);
+    };
+    std::ranges::stable_sort(turns_, {}, largest);
+}
+LargeCheck::~LargeCheck() = default;
+
+LargeCheck::Of* LargeCheck::next() {
+    Of* found = nullptr;
+    for (const auto turn : turns_)
+        if (auto& of = all_[turn]; !of.ended && of.done < of.requests.size() && (found == nullptr || of.done < found->done)) found = &of;
+    return found;
+}
+
+void LargeCheck::go_on(Channel& channel) {
+    std::unique_ptr<Made> made;
+    while (auto* of = next()) {
+        ask(*of, channel, made);
+        if (!of->found.result.broken.empty()) return;
+    }
+}
+
+void LargeCheck::ask(Of& asked, Channel& channel, std::unique_ptr<Made>& made) {
+    const auto tell = [&](const nlohmann::json& words) {
+        const auto line = words.dump();
+        channel.send(line);
+        take(line);
+    };
+    auto request = asked.request();
+    const auto& [problem, variant] = asked.selected;
+    // A slow answer is no hang: what would be stopped is left out.
+    if (asked.seconds >= limits_.time || asked.expectation.seconds(request) > limits_.limit)
+        return tell({{"variant", asked.index}, {"request", format(request)}, {"end", "unseen"}});
+    if (!lacks_memory(*variant, request.n).empty())
+        return tell({{"variant", asked.index}, {"request", format(request)}, {"end", "too large"}});
+
+    double seconds = 0;
+    const auto attempted = [&](const Request& about) {
+        const auto text = format(about);
+        channel.doing(Activity::Kind::request, text, limits_.limit);
+        tell({{"asks", asked.index}});
+        if (!made || made->request != text) {
+            const auto begin = std::chrono::steady_clock::now();
+            made.reset();  // before the next one takes as much memory
+            made = std::make_unique<Made>(Made{text});
+            made->making = attempt([&, problem = problem]() -> Fault {
+                made->input = problem->generate(about);
+                return {};
+            });
+            const auto uses = [&](const Of& of) { return !of.ended && of.done < of.requests.size() && format(of.request()) == text; };
+            const auto users = std::max<std::ptrdiff_t>(1, std::ranges::count_if(all_, uses));
+            made->share = seconds_since(begin) / static_cast<double>(users);
+        }
+        seconds += made->share;
+        const auto begin = std::chrono::steady_clock::now();
+        auto became = made->making.end == Attempt::End::right ? attempt(asked.selected, made->input, made->right) : made->making;
+        seconds += seconds_since(begin);
+        return became;
+    };
+    using End = Attempt::End;
+    auto became = attempted(request);
+    for (const auto& other : became.end == End::refused ? asked.taken.others(request) : std::vector<Request>{})
+        if (auto of_other = attempted(other); of_other.end != End::refused && of_other.end != End::impossible) {
+            became = std::move(of_other);
+            request = other;
+            break;
+        }
+    tell({{"variant", asked.index},
+          {"request", format(request)},
+          {"end", static_cast<int>(became.end)},
+          {"text", became.text},
+          {"seconds", seconds}});
+}
+
+void LargeCheck::take(const std::string& line) {
+    const auto words = nlohmann::json::parse(line);
+    if (words.contains("asks")) {
+        asking_ = words["asks"].get<std::size_t>();
+        return;
+    }
+    asking_.reset();
+    auto& of = all_.at(words["variant"]);
+    auto& [result, planned, refused, too_large, unseen, lost] = of.found;
+    const auto request = parse_request(words["request"].get<std::string>());
+    ++of.done;
+    if (words["end"] == "unseen") {
+        unseen.push_back(request);
+        return;
+    }
+    if (words["end"] == "too large") {
+        ++too_large;
+        return;
+    }
+    const auto seconds = words["seconds"].get<double>();
+    of.seconds += seconds;
+    of.expectation.saw(request, seconds);
+    using End = Attempt::End;
+    const auto end = static_cast<End>(words["end"].get<int>());
+    const auto& text = words["text"].get_ref<const std::string&>();
+    switch (end) {
+        case End::right:
+            of.taken.took(request);
+            ++result.cases;
+            return;
+        case End::refused:
+        case End::impossible:
+            ++refused;
+            return;
+        case End::exhausted:
+            ++too_large;  // it needs more than it says
+            return;
+        case End::missing:
+            result.missing = text;
+            break;
+        case End::broken:
+            result.broken = text;
+            result.counterexample = format(request);
+            break;
+        case End::wrong:
+            ++result.cases;
+            result.wrong = true;
+            result.message = text;
+            result.counterexample = format(request);
+            break;
+    }
+    of.ended = true;
+}
+
+void LargeCheck::lose(const Ending& ending) {
+    for (auto& of : all_)
+        if (asking_ ? of.index == *asking_ : !of.ended) {
+            of.ended = true;
+            of.found.lost = ending;
+        }
+    asking_.reset();
+}
+
+bool LargeCheck::is_done() const {
+    return std::ranges::all_of(all_, [](const Of& of) { return of.ended || of.done == of.requests.size(); });
+}
+
+std::vector<LargeResult> LargeCheck::results() const {
+    std::vector<LargeResult> found;
+    std::ranges::transform(all_, std::back_inserter(found), &Of::found);
+    return found;
 }
 
 }  // namespace breakeven

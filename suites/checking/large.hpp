@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "property.hpp"
@@ -19,11 +22,41 @@ struct LargeResult {
     std::size_t refused = 0;           // of those by the variant or the shape
     std::size_t too_large = 0;         // for the memory of this machine
     std::vector<Request> unseen = {};  // for which time did not reach
+    std::optional<Ending> lost = {};   // of the process that it ended
 };
 
-/// The answers to large_requests must be right. Nothing is shrunk: the first wrong one ends it. When the time is over the rest is
-/// unseen, as is what would take longer than one case may, by smaller ones of its shape. So it ends within that time and one case.
-/// Announces each request on the channel.
-LargeResult check_large(const Selected& selected, const PropertyLimits& limits, Channel& channel);
+/// Asks variants of one problem for their answers to large_requests, which must be right. They take turns, so that an input is made
+/// once for all whose turn it is, and an answer that has the bits of a right one is right. Nothing is shrunk: the first wrong answer ends
+/// a variant. When its time is over the rest is unseen, as is what would take longer than one case may, by smaller ones of its shape; the
+/// making of an input is time of all that use it. So all end within that time and one case for each variant.
+class LargeCheck {
+public:
+    LargeCheck(const std::vector<Selected>& variants, const PropertyLimits& limits);
+    ~LargeCheck();
+
+    /// What is left, in this process; it ends early where the device is broken. Announces each request on the channel, and sends a
+    /// line before it and one of what became of it.
+    void go_on(Channel& channel);
+    /// In the process that started another one for this: takes a line of that one.
+    void take(const std::string& line);
+    /// ... which has ended so before its work was done: that is the fault of the variant that it last asked, or, where it asked
+    /// none, of all.
+    void lose(const Ending& ending);
+
+    [[nodiscard]] bool is_done() const;
+    /// One for each variant.
+    [[nodiscard]] std::vector<LargeResult> results() const;
+
+private:
+    struct Of;
+    struct Made;
+    [[nodiscard]] Of* next();
+    void ask(Of& asked, Channel& channel, std::unique_ptr<Made>& made);
+
+    PropertyLimits limits_;
+    std::vector<Of> all_;
+    std::vector<std::size_t> turns_;     // those for the same sizes behind each other
+    std::optional<std::size_t> asking_;  // what a child asks, by its parent
+};
 
 }  // namespace breakeven

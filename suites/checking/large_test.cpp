@@ -9,6 +9,10 @@
 #include <set>
 #include <stdexcept>
 #include <thread>
+#include <tuple>
+#include <utility>
+
+#include "attempt.hpp"
 
 namespace {
 
@@ -37,14 +41,16 @@ struct Subject {
             return generate({"counting", {{"step", "1"}}, 10, 0});
         };
         variant = *selected.variant;
-        variant.bind = [this, may, bind = variant.bind](const breakeven::Input& in) {
+        variant.bind = [this, may = std::move(may), bind = variant.bind](const breakeven::Input& in) {
             may(seen.back());
             return bind(in);
         };
     }
     breakeven::LargeResult check(double time = 60, double limit = 30) {
         Silent channel;
-        return breakeven::check_large({&problem, &variant}, {.time = time, .limit = limit}, channel);
+        breakeven::LargeCheck all{{{&problem, &variant}}, {.time = time, .limit = limit}};
+        all.go_on(channel);
+        return all.results().at(0);
     }
 };
 
@@ -143,6 +149,67 @@ TEST(Large, TimeEndsItAndTheRestIsNoCase) {
     const auto large = subject.check(0);
     EXPECT_EQ(large.result.cases, 0);
     EXPECT_EQ(large.unseen, breakeven::large_requests({&subject.problem, &subject.variant}));
+}
+
+TEST(Large, AnInputIsMadeOnceForAllWhoseTurnItIs) {
+    Subject subject;
+    auto smaller = subject.variant;
+    smaller.traits.sensible = 12;
+    const auto& [problem, variant] = std::tie(subject.problem, subject.variant);
+    Silent channel;
+    breakeven::LargeCheck all{{{&problem, &variant}, {&problem, &smaller}, {&problem, &variant}}, {.time = 60}};
+    all.go_on(channel);
+    EXPECT_TRUE(all.is_done());
+    const auto results = all.results();
+    EXPECT_EQ(results[0].result.cases, 7);
+    EXPECT_EQ(results[1].result.cases, 2);
+    EXPECT_EQ(results[2].result.cases, 7);
+    EXPECT_EQ(subject.seen.size(), 7U + 2U) << "those of 12 are for one alone";
+}
+
+/// What a child sends is all that its parent knows, also of one that ended early.
+TEST(Large, AnotherProcessGoesOnWhereOneWasLost) {
+    class Lines final : public breakeven::Channel {
+    public:
+        void doing(breakeven::Activity::Kind, std::string_view, double) override {}
+        void send(std::string_view line) override { sent.emplace_back(line); }
+        std::vector<std::string> sent;
+    };
+    Subject subject;
+    const std::vector<breakeven::Selected> both(2, {&subject.problem, &subject.variant});
+    breakeven::LargeCheck child{both, {.time = 60}}, parent{both, {.time = 60}};
+    Lines lines;
+    child.go_on(lines);
+    // Up to where the second variant was asked for its third answer: a line before each, and one of what became of it.
+    for (std::size_t i = 0; i < 2 * 5 + 1; ++i) parent.take(lines.sent.at(i));
+    parent.lose({.how = breakeven::Ending::How::signalled, .code = 11});
+    EXPECT_FALSE(parent.is_done());
+    Silent channel;
+    parent.go_on(channel);
+    EXPECT_TRUE(parent.is_done());
+    const auto results = parent.results();
+    EXPECT_EQ(results[0].result.cases, 7);
+    EXPECT_FALSE(results[0].lost);
+    EXPECT_EQ(results[1].result.cases, 2);
+    EXPECT_TRUE(results[1].lost);
+    breakeven::LargeCheck early{both, {.time = 60}};
+    early.lose({.how = breakeven::Ending::How::timed_out});
+    EXPECT_TRUE(early.is_done()) << "no device was found in time, for any";
+}
+
+TEST(Large, AnAnswerWithTheBitsOfARightOneIsRight) {
+    const auto right = breakeven::find_variant("complement/serial/right"), wrong = breakeven::find_variant("complement/serial/wrong");
+    const auto input = right.problem->generate({"counting", {{"step", "1"}}, 1000, 0});
+    std::set<std::string> known;
+    EXPECT_EQ(breakeven::attempt(wrong, input, known).end, breakeven::Attempt::End::wrong);
+    EXPECT_TRUE(known.empty()) << "what the oracle refuses is not known to be right";
+    EXPECT_EQ(breakeven::attempt(right, input, known).end, breakeven::Attempt::End::right);
+    ASSERT_EQ(known.size(), 1U);
+    EXPECT_EQ(breakeven::attempt(wrong, input, known).end, breakeven::Attempt::End::wrong) << "other bits are for the oracle";
+    const auto run = wrong.variant->bind(input);
+    run->time(breakeven::Scope::resident, [] {});
+    known.insert(run->answer_digest().value());
+    EXPECT_EQ(breakeven::attempt(wrong, input, known).end, breakeven::Attempt::End::right);
 }
 
 }  // namespace

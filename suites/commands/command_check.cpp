@@ -7,6 +7,7 @@
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
@@ -100,40 +101,48 @@ std::string large_cases(const nlohmann::json& answer) {
 /// One input beyond 2^31 bytes takes a minute and more to be made and proved on a few cores.
 double limit_of(const CheckOptions& options) { return options.limit.value_or(options.large ? 300 : 30); }
 
+/// In a child: why it can't ask the variants of a backend, or nothing, and their device is chosen.
+std::string why_not_here(const Variant& variant, const CheckOptions& options, Channel& channel) {
+    const auto* accelerator = find_accelerator(variant.backend());
+    if (accelerator == nullptr) return {};
+    channel.doing(Activity::Kind::device, {}, 120);
+    auto reason = accelerator->unavailable(options.device);
+    if (reason.empty()) accelerator->select(options.device);
+    return reason;
+}
+
+nlohmann::json found_by(const PropertyResult& result) {
+    return {{"cases", result.cases},
+            {"wrong", result.wrong},
+            {"missing", result.missing},
+            {"exhausted", result.exhausted},
+            {"broken", result.broken},
+            {"message", result.message},
+            {"request", result.counterexample},
+            {"doubt", ""},
+            {"not_reached", ""},
+            {"text", ""}};
+}
+
+nlohmann::json found_by(const LargeResult& large) {
+    auto found = found_by(large.result);
+    found.update(
+        {{"planned", large.planned}, {"refused", large.refused}, {"too_large", large.too_large}, {"not_reached", by_size(large.unseen)}});
+    return found;
+}
+
 /// In a child: sends what it finds, and once more with a smaller input where there is one.
 int check_here(const Selected& selected, const CheckOptions& options, Channel& channel) {
     const auto& variant = *selected.variant;
-    if (const auto* accelerator = find_accelerator(variant.backend())) {
-        channel.doing(Activity::Kind::device, {}, 120);
-        const auto reason = accelerator->unavailable(options.device);
-        if (!reason.empty()) return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
-        accelerator->select(options.device);
-    }
+    if (const auto reason = why_not_here(variant, options, channel); !reason.empty())
+        return channel.send(nlohmann::json{{"unavailable", reason}}.dump()), 0;
     const PropertyLimits limits{options.cases, options.seed, options.max_size, options.time, limit_of(options)};
-    LargeResult large;
-    std::optional<FirstCall> first;
-    if (options.large) {
-        large = check_large(selected, limits, channel);
-    } else {
-        first = first_call(selected, largest_drawn(variant, options.max_size), Seconds{options.time} / 10, channel, limits.limit);
-        large.result = check_properties(selected, limits, channel);
-    }
-    const auto& result = large.result;
-    nlohmann::json found{{"cases", result.cases},
-                         {"wrong", result.wrong},
-                         {"missing", result.missing},
-                         {"exhausted", result.exhausted},
-                         {"broken", result.broken},
-                         {"message", result.message},
-                         {"doubt", doubt_of(variant, first)},
-                         {"request", result.counterexample},
-                         {"planned", large.planned},
-                         {"refused", large.refused},
-                         {"too_large", large.too_large},
-                         {"not_reached", by_size(large.unseen)},
-                         {"text", ""}};
+    const auto first = first_call(selected, largest_drawn(variant, options.max_size), Seconds{options.time} / 10, channel, limits.limit);
+    const auto result = check_properties(selected, limits, channel);
+    auto found = found_by(result);
+    found["doubt"] = doubt_of(variant, first);
     channel.send(found.dump());  // a crash on a smaller input takes nothing of this back
-    if (result.wrong && !options.large && !result.counterexample.empty()) {
+    if (result.wrong && !result.counterexample.empty()) {
         found["text"] = smaller_input(selected, parse_request(result.counterexample), options.time, limits.limit, channel);
         channel.send(found.dump());
     }
@@ -204,6 +213,52 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     return verdict_of(selected, options, answer);
 }
 
+/// Variants of one problem and backend, on the same large inputs: in a child that goes on in another one where one of them ends it.
+std::vector<Verdict> check_large(std::span<const Selected> group, const CheckOptions& options, Progress& progress, std::size_t done) {
+    LargeCheck all{{group.begin(), group.end()}, {.time = options.time, .limit = limit_of(options)}};
+    std::string reason;
+    const auto body = [&](Channel& channel) {
+        if (const auto why = why_not_here(*group.front().variant, options, channel); !why.empty())
+            channel.send(nlohmann::json{{"unavailable", why}}.dump());
+        else
+            all.go_on(channel);
+        return 0;
+    };
+    const auto receive = [&](const std::string& line) {
+        if (const auto words = nlohmann::json::parse(line); words.contains("unavailable"))
+            reason = words["unavailable"];
+        else
+            all.take(line);
+    };
+    const auto watch = [&](const Activity& activity) { progress.show(done, group.front().problem->name + "  " + activity.subject); };
+    while (!all.is_done() && reason.empty()) {
+        const auto ending = supervise(body, receive, watch);
+        if (!ending.well()) all.lose(ending);
+    }
+    std::vector<Verdict> verdicts;
+    const auto results = all.results();
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        const auto& ending = results[i].lost;
+        if (!reason.empty())
+            verdicts.push_back(verdict_of(group[i], options, {{"unavailable", reason}}));
+        else if (ending && ending->how == Ending::How::interrupted)
+            verdicts.push_back({interrupted, "interrupted", "interrupted"});
+        else if (ending)
+            verdicts.push_back(lost(*group[i].variant, *ending));
+        else
+            verdicts.push_back(verdict_of(group[i], options, found_by(results[i])));
+    }
+    return verdicts;
+}
+
+/// Those from `first` on which are of one problem and backend.
+std::size_t alike(const std::vector<Selected>& selected, std::size_t first) {
+    const auto& [problem, variant] = selected[first];
+    auto last = first + 1;
+    while (last < selected.size() && selected[last].problem == problem && selected[last].variant->backend() == variant->backend()) ++last;
+    return last - first;
+}
+
 /// Asked last: a process that has asked a device can't start children any more.
 bool unfit(const CheckOptions& options, bool some_unavailable) {
     const bool named =
@@ -255,10 +310,8 @@ int check(const CheckOptions& options) {
     std::map<int, int> codes;
     std::map<std::string_view, std::size_t> words;
     reports::Rows rows;
-    for (std::size_t i = 0; i < selected.size(); ++i) {
-        const auto verdict = check_one(selected[i], options, progress, i);
-        progress.finish();
-        const auto name = selected[i].variant->full_name();
+    const auto add = [&](const Variant& variant, const Verdict& verdict) {
+        const auto name = variant.full_name();
         const bool fine = verdict.code == ok || verdict.code == machine_unfit;
         if (options.format != "table")
             rows.push_back({{"name", name},
@@ -274,7 +327,14 @@ int check(const CheckOptions& options) {
         flush_standard_output();
         codes[verdict.code] += 1;
         words[verdict.not_reached.empty() ? verdict.word : "ok_so_far"] += 1;
-        if (was_interrupted()) break;
+    };
+    for (std::size_t i = 0; i < selected.size() && !was_interrupted();) {
+        const auto group = std::span{selected}.subspan(i, options.large ? alike(selected, i) : 1);
+        const auto verdicts =
+            options.large ? check_large(group, options, progress, i) : std::vector{check_one(selected[i], options, progress, i)};
+        progress.finish();
+        for (std::size_t member = 0; member < group.size(); ++member) add(*group[member].variant, verdicts[member]);
+        i += group.size();
     }
     if (options.format == "table")
         say(true, summary(words, selected.size()));

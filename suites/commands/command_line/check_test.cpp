@@ -27,17 +27,40 @@ TEST_F(CommandLine, CheckOfLargeInputsSaysWhichItDidNotReach) {
     const auto all = misbehaving("check complement/serial/lazy --large");
     EXPECT_EQ(all.code, ok);
     EXPECT_NE(all.out.find("  ok, 2 of 3 large inputs; 1 refused\n"), std::string::npos) << all.out;
-    const auto none = misbehaving("check complement/serial/lazy --large --time 0.000000001");
+    const auto one = misbehaving("check complement/serial/lazy --large --time 0.000000001");
+    EXPECT_EQ(one.code, ok);
+    EXPECT_NE(one.out.find("  ok as far as time went: 1 of 3 large inputs; not reached: impossible counting at n = 100\n"),
+              std::string::npos)
+        << one.out;
+    // The first that it is asked for is one that it refuses.
+    const auto none = breakeven("check random_integers/serial/published --large --time 0.000000001");
     EXPECT_EQ(none.code, ok);
-    EXPECT_NE(none.out.find("unproven: 0 of 3 large inputs; not reached: "), std::string::npos) << none.out;
-    EXPECT_NE(none.out.find("counting"), std::string::npos) << none.out;
-    EXPECT_NE(none.out.find(" at n = 100; give more --time"), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find("  unproven: 0 of 7 large inputs; 1 refused; not reached: half_normal at n = 1048577; "), std::string::npos)
+        << none.out;
+    EXPECT_NE(none.out.find("; give more --time"), std::string::npos) << none.out;
     for (const auto* drawn : {"--cases 5", "--max-size 10", "--seed 3"}) {
         const auto both = misbehaving(std::string{"check complement/serial/lazy --large "} + drawn);
         EXPECT_EQ(both.code, usage);
         EXPECT_TRUE(both.one_line()) << both.err;
         EXPECT_NE(both.err.find(" is about drawn inputs, and --large "), std::string::npos) << both.err;
     }
+}
+
+/// They share inputs and a process: who ends that process ends alone.
+TEST_F(CommandLine, CheckOfLargeInputsOutlivesWhoEndsIt) {
+    std::string names;
+    for (const auto* name : {"broken", "crash", "exits", "lazy", "limited", "throw", "wrong"})
+        names += std::string{" complement/serial/"} + name;
+    const auto found = misbehaving("check" + names + " --large");
+    EXPECT_EQ(found.code, wrong_answer);
+    for (const auto* name : {"lazy   ", "limited"})
+        EXPECT_NE(found.out.find(std::string{"complement/serial/"} + name + "  ok, 2 of 3 large inputs; 1 refused\n"), std::string::npos)
+            << found.out;
+    EXPECT_NE(found.out.find("\n7 variants: 2 ok, 2 wrong, 3 crashed\n"), std::string::npos) << found.out;
+    for (const auto* words :
+         {"broken   broke its device on constant:n=1048577:seed=1: ", "crash    crashed (Segmentation fault) on constant:",
+          "exits    ended the process with status 0 on constant:", "throw    WRONG: it threw: ", "wrong    WRONG: first wrong at "})
+        EXPECT_NE(found.err.find(std::string{"complement/serial/"} + words), std::string::npos) << words << '\n' << found.err;
 }
 
 TEST_F(CommandLine, CheckPrintsACounterexampleThatReproduces) {
