@@ -1015,7 +1015,7 @@ async function publishedCharts(browser) {
             const id = globalThis.charts.claimedId(chart).replaceAll(/[^\w.]+/g, '-');
             assert.ok(existsSync(join(charts, `${id}.svg`)), `${id} is a file, too`);
         }
-        for (const width of name === 'published' ? [1280, 768, 390] : [768]) {
+        for (const width of name === 'published' ? [1280, 768, 390, 320] : [768]) {
             const page = await browser.open(url, {width, height: 900});
             const seen = (await page.evaluate(look)).figures.filter(({chapter}) => chapter === 'published-claims');
             faultless({figures: seen}, `${name} at ${width}`);

@@ -22,6 +22,7 @@
 #include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
 #include <breakeven/suites/plan/asked_beyond.hpp>
+#include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/plan/shard.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 #include <breakeven/suites/results/journal.hpp>
@@ -36,6 +37,13 @@
 namespace breakeven {
 namespace {
 
+/// The name of a suite without its ending is no pattern, and matches none.
+void refuse_suite_without_ending(const std::string& word) try { select({word}); } catch (const UsageError&) {
+    const auto near = near_pattern_words(word).empty() ? near_suite(word + ".toml") : std::nullopt;
+    if (!near) throw;
+    throw UsageError(fmt::format("pattern '{}' matches no variant; did you mean the suite '{}'?", word, *near));
+}
+
 Suite chosen_suite(const RunOptions& options) {
     Suite suite;
     if (!options.suite.empty()) {
@@ -47,6 +55,7 @@ Suite chosen_suite(const RunOptions& options) {
         }
         suite = std::move(built.suite);
     } else {
+        for (const auto& pattern : options.patterns) refuse_suite_without_ending(pattern);
         suite.title = "from the command line";
         suite.sweeps.push_back({});
         suite.sweeps.back().sizes = parse_sizes("1Ki:1Mi:x4");

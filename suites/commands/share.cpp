@@ -39,17 +39,21 @@ std::string suite_file(const std::string& word) {
     return std::filesystem::exists(along) ? along.string() : word;
 }
 
-std::string existing_suite(const std::string& word) {
-    auto file = suite_file(word);
-    std::error_code unreachable;
-    if (std::filesystem::exists(file, unreachable) || unreachable) return file;
+std::optional<std::string> near_suite(const std::string& word) {
     const std::filesystem::path path{word};
     auto names = suites_in(path.has_parent_path() ? path.parent_path() : ".");
     if (!path.has_parent_path())
         for (auto& name : suites_in(share("config"))) names.push_back(std::move(name));
     const auto near = nearest(path.filename().string(), names);
-    throw UsageError(fmt::format("{}: there is no such suite file{}", word,
-                                 near ? fmt::format("; did you mean '{}'?", (path.parent_path() / *near).string()) : ""));
+    return near ? std::optional{(path.parent_path() / *near).string()} : std::nullopt;
+}
+
+std::string existing_suite(const std::string& word) {
+    auto file = suite_file(word);
+    std::error_code unreachable;
+    if (std::filesystem::exists(file, unreachable) || unreachable) return file;
+    const auto near = near_suite(word);
+    throw UsageError(fmt::format("{}: there is no such suite file{}", word, near ? fmt::format("; did you mean '{}'?", *near) : ""));
 }
 
 }  // namespace breakeven

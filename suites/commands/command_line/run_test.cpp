@@ -49,6 +49,19 @@ TEST_F(CommandLine, ARecordedCommandNamesNoFolderOfTheMachine) {
     EXPECT_EQ(plan["command"], (nlohmann::json{program, "run", "s.toml", "-o", "r.json"}));
 }
 
+TEST_F(CommandLine, ASuiteWithoutItsEndingIsMeant) {
+    for (const auto* word : {"quick", "quickk"}) {
+        const auto near = breakeven(std::string{"run "} + word + " --dry-run");
+        EXPECT_EQ(near.code, usage);
+        EXPECT_TRUE(near.one_line()) << near.err;
+        EXPECT_NE(near.err.find(std::string{"pattern '"} + word + "' matches no variant; did you mean the suite 'quick.toml'?"),
+                  std::string::npos)
+            << near.err;
+    }
+    const auto pattern = breakeven("run radx_sort --dry-run");
+    EXPECT_NE(pattern.err.find("did you mean 'radix_sort'?"), std::string::npos) << "a variant that is near comes first: " << pattern.err;
+}
+
 TEST_F(CommandLine, ShapesOfTheCommandLineTakeThePlaceOfTheSuites) {
     const auto plan = misbehaving("run complement/serial/right --shapes counting:step=3,constant --sizes 10 --dry-run");
     ASSERT_EQ(plan.code, ok) << plan.err;
