@@ -6,8 +6,9 @@
 
 #include <breakeven/suites/suite.hpp>
 
-/// A problem whose variants only sleep: one backend overtakes the other at 2000, on every machine. One shape makes one of them
-/// sleep longer, by one of its parameters.
+/// A problem whose variants only sleep: one backend overtakes the other at 10000, on every machine: some milliseconds beside
+/// it a busy machine's late wakings no longer hide which one leads. One shape makes one of them sleep longer, by one of its
+/// parameters.
 namespace {
 
 using namespace std::chrono_literals;
@@ -34,7 +35,7 @@ const breakeven::Host<Naps> serial_as_long{"serial/as_long_as_told", [](const st
                                                out = in;
                                            }};
 const breakeven::Host<Naps> parallel_always{"parallel/always_as_long", [](const std::uint64_t& in, std::uint64_t& out) {
-                                                std::this_thread::sleep_for(2ms);
+                                                std::this_thread::sleep_for(10ms);
                                                 out = in;
                                             }};
 

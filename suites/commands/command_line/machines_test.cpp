@@ -220,18 +220,18 @@ TEST_F(OnGpu, ShardsOfAnotherKindAreNotMerged) {
 }
 
 TEST_F(CommandLine, ARefinedRunGoesOnHereAndElsewhere) {
-    const std::string run = MISBEHAVING " run naps --sizes 100,9000 --refine --time 0.2 --no-ceilings -o r.json";
+    const std::string run = MISBEHAVING " run naps --sizes 500,45000 --refine --time 0.05 --no-ceilings -o r.json";
     for (const auto* node : {"a", "b"}) {
         shell(
             "rm -f r.json; BREAKEVEN_NODE=a " + run +
-            " & process=$!; until [ $(grep -s n:949 r.json.journal | grep -c '\"cell\"') = 2 ]; do sleep 0.02; done; kill -KILL $process; "
+            " & process=$!; until [ $(grep -s n:4743 r.json.journal | grep -c '\"cell\"') = 2 ]; do sleep 0.02; done; kill -KILL $process; "
             "wait $process");
         const auto outcome = shell(std::string{"BREAKEVEN_NODE="} + node + " " + run + " --resume");
         ASSERT_EQ(outcome.code, ok) << outcome.err;
         const auto results = nlohmann::json::parse(contents(folder / "r.json"));
         std::set<std::uint64_t> sizes;
         for (const auto& cell : results["breakeven"]["cells"]) sizes.insert(cell["n"].get<std::uint64_t>());
-        EXPECT_TRUE(sizes.contains(949)) << node;
+        EXPECT_TRUE(sizes.contains(4743)) << node;
         EXPECT_GT(sizes.size(), 3U) << "sizes are added after the interruption, too: " << node;
         EXPECT_EQ(misbehaving("validate r.json").code, ok) << misbehaving("validate r.json").err;
         const auto& body = results["breakeven"];
