@@ -8,6 +8,7 @@
 #include <set>
 
 #include <breakeven/generators/base/text/near.hpp>
+#include <breakeven/generators/base/text/small_letters.hpp>
 
 namespace breakeven {
 namespace {
@@ -15,13 +16,11 @@ namespace {
 constexpr std::size_t most_named = 4;
 constexpr std::size_t shortest_word = 3;  // shorter ones stand in every meaning
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 /// In small letters, each without the s of a plural.
 std::vector<std::string> words(std::string_view text) {
     std::vector<std::string> out(1);
     for (const char c : text)
-        if (const char letter = small(c); letter >= 'a' && letter <= 'z')
+        if (const char letter = small_letter(c); letter >= 'a' && letter <= 'z')
             out.back() += letter;
         else
             out.emplace_back();
@@ -35,8 +34,7 @@ std::vector<std::string> words(std::string_view text) {
 std::vector<std::string> about(const std::vector<std::string>& words, const std::vector<Shape>& shapes, bool adversarial) {
     std::vector<std::string> names;
     for (const auto& shape : shapes) {
-        auto meaning = shape.meaning;
-        std::ranges::transform(meaning, meaning.begin(), small);
+        const auto meaning = in_small_letters(shape.meaning);
         const bool all = std::ranges::all_of(words, [&](const auto& word) { return meaning.find(word) != std::string::npos; });
         if (all && shape.adversarial == adversarial && std::ranges::find(names, shape.name) == names.end()) names.push_back(shape.name);
     }
@@ -54,7 +52,8 @@ std::string alternatives(const std::vector<std::string>& names) {
 
 std::string shape_hint(std::string_view typed, const std::vector<Shape>& shapes) {
     if (auto near = did_you_mean(typed, names_of(shapes)); !near.empty()) return near;
-    const auto names = shapes_about(typed, shapes);
+    auto names = shapes_about(typed, shapes);
+    if (names.empty()) names = shapes_about(near_words(typed, shapes), shapes);
     return names.empty() ? std::string{} : "; did you mean " + alternatives(names) + "?";
 }
 
@@ -70,6 +69,21 @@ std::string unknown_parameter(std::string_view shape, std::string_view typed, co
     const auto near = did_you_mean(typed, keys);
     return fmt::format("shape '{}' has no parameter '{}'{}", shape, typed,
                        near.empty() ? ": it has " + (names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))) : near);
+}
+
+std::string near_words(std::string_view typed, const std::vector<Shape>& shapes) {
+    std::set<std::string> in_meanings;
+    for (const auto& shape : shapes)
+        for (auto& word : words(shape.meaning)) in_meanings.insert(std::move(word));
+    const std::vector<std::string> names{in_meanings.begin(), in_meanings.end()};
+    const auto near = [&](const std::string& word) {
+        const bool stands = std::ranges::any_of(names, [&](const auto& name) { return name.find(word) != std::string::npos; });
+        return stands ? word : nearest(word, names).value_or(word);
+    };
+    auto meant = words(typed);
+    std::ranges::transform(meant, meant.begin(), near);
+    auto phrase = fmt::format("{}", fmt::join(meant, " "));
+    return shapes_about(phrase, shapes).empty() ? std::string{} : phrase;
 }
 
 std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes) {

@@ -20,6 +20,10 @@ std::string unknown_shape(std::string_view typed, const std::vector<Shape>& shap
 /// Of a parameter that a shape of this name has not: what was meant, or else those that it has.
 std::string unknown_parameter(std::string_view shape, std::string_view typed, const std::vector<std::string>& names);
 
+/// A document's name for shapes, "shallow euler", of which somebody missed letters: each word is the nearest in any meaning. Empty where
+/// no shape has them all.
+std::string near_words(std::string_view typed, const std::vector<Shape>& shapes);
+
 /// The shapes whose meanings have all words of a document's name for them, by the same rule; each name once.
 std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes);
 

@@ -22,6 +22,10 @@ TEST(ShapeHint, EveryWordMustStandInTheMeaning) {
     EXPECT_EQ(shape_hint("Euler_graphs", shapes), "; did you mean 'a1' or 'b2'?");
     EXPECT_EQ(shape_hint("shallow-euler", shapes), "; did you mean 'b2'?");
     EXPECT_EQ(shape_hint("shallow path", shapes), "");
+    EXPECT_EQ(shape_hint("shalow Eulre", shapes), "; did you mean 'b2'?") << "each by the nearest word";
+    EXPECT_EQ(near_words("shalow Eulre", shapes), "shallow euler");
+    EXPECT_EQ(near_words("shalow pth", shapes), "");
+    EXPECT_EQ(near_words("", shapes), "");
     EXPECT_EQ(shape_hint("of", shapes), "") << "too short to say anything";
     EXPECT_EQ(shape_hint("", shapes), "");
     EXPECT_EQ(shape_hint("euler", {}), "");

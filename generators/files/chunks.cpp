@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -13,6 +11,7 @@
 
 #include "unpack.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/small_letters.hpp>
 
 namespace breakeven {
 namespace {
@@ -57,8 +56,7 @@ std::unique_ptr<Chunks> open_chunks(const std::string& path) {
 }
 
 bool has_ending(std::string_view path, std::string_view ending) {
-    std::string name{path};
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto name = in_small_letters(path);
     return name.ends_with(ending) || name.ends_with(fmt::format("{}.gz", ending)) || name.ends_with(fmt::format("{}.xz", ending));
 }
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -12,6 +11,7 @@
 
 #include "tsplib.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/small_letters.hpp>
 #include <breakeven/generators/files/fields.hpp>
 #include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/generators/files/text.hpp>
@@ -47,9 +47,7 @@ struct Columns {
 std::optional<Columns> find_columns(const std::vector<std::string_view>& header) {
     const auto find = [&](std::initializer_list<std::string_view> names) {
         const auto is_one = [&](std::string_view field) {
-            return std::ranges::any_of(names, [&](std::string_view name) {
-                return std::ranges::equal(field, name, {}, [](unsigned char letter) { return std::tolower(letter); });
-            });
+            return std::ranges::any_of(names, [&](std::string_view name) { return in_small_letters(field) == name; });
         };
         return static_cast<std::size_t>(std::ranges::find_if(header, is_one) - header.begin());
     };

@@ -222,11 +222,13 @@ bool print_shapes_called(const std::string& name, std::size_t width) {
     return !found.empty();
 }
 
-/// "; did you mean 'regular'?" of a shape of any algorithm.
+/// "; did you mean 'regular'?" of a shape of any algorithm, or "; did you mean 'shallow euler'?" of what documents call it.
 std::string near_shape_words(const std::string& name) {
-    std::vector<std::string> names;
-    for (const auto* problem : problems_of(select({}))) std::ranges::copy(names_of(problem->shapes), std::back_inserter(names));
-    return did_you_mean(name, names);
+    std::vector<Shape> shapes;
+    for (const auto* problem : problems_of(select({}))) std::ranges::copy(problem->shapes, std::back_inserter(shapes));
+    if (auto near = did_you_mean(name, names_of(shapes)); !near.empty()) return near;
+    const auto words = near_words(name, shapes);
+    return words.empty() ? std::string{} : fmt::format("; did you mean '{}'?", words);
 }
 
 /// What the patterns select; nothing where none matches, and shapes of that name were listed in place of them.

@@ -9,6 +9,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/split.hpp>
 #include <breakeven/generators/base/text/near.hpp>
+#include <breakeven/generators/base/text/small_letters.hpp>
 
 namespace breakeven {
 namespace {
@@ -56,12 +57,6 @@ std::optional<std::string> near_beginning(std::string_view part, const std::vect
             if (name.size() >= length) beginnings.push_back(name.substr(0, length));
     const auto near = nearest(begin, beginnings);
     return near ? std::optional{*near + '*'} : std::nullopt;
-}
-
-std::string in_small_letters(std::string_view text) {
-    std::string small{text};
-    std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return small;
 }
 
 std::string meant(const std::optional<std::string>& name) { return name ? fmt::format("; did you mean '{}'?", *name) : std::string{}; }

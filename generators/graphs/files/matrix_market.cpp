@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "graph_formats.hpp"
 #include <breakeven/generators/base/split.hpp>
+#include <breakeven/generators/base/text/small_letters.hpp>
 #include <breakeven/generators/files/numbers.hpp>
 
 namespace breakeven {
@@ -17,8 +16,7 @@ struct Banner {
 };
 
 Banner parse_banner(const LineReader& reader, std::string_view line) {
-    std::string lower{line};
-    std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const auto lower = in_small_letters(line);  // of which parts are views
     const auto parts = words(lower);
     if (parts.size() != 5 || parts[0] != "%%matrixmarket" || parts[1] != "matrix")
         reader.fail("a Matrix Market file begins with '%%MatrixMarket matrix coordinate FIELD SYMMETRY'");

@@ -2,8 +2,9 @@
 #include "markup.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
+
+#include <breakeven/generators/base/text/small_letters.hpp>
 
 namespace breakeven::reports {
 
@@ -13,9 +14,8 @@ std::string markdown_text(const std::string& text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char letter = text[i];
         const auto rest = std::string_view{text}.substr(i);
-        const bool address = rest.starts_with("://") || (letter == '.' && safe.size() >= 3 &&
-                                                         std::ranges::equal(safe.substr(safe.size() - 3), std::string_view{"www"}, {},
-                                                                            [](unsigned char c) { return std::tolower(c); }));
+        const bool address =
+            rest.starts_with("://") || (letter == '.' && safe.size() >= 3 && in_small_letters(safe.substr(safe.size() - 3)) == "www");
         if (special.find(letter) != std::string_view::npos || address) safe += '\\';
         safe += letter == '\n' || letter == '\r' ? ' ' : letter;
         if (letter == '@') safe += nothing_wide;  // a name behind it would be somebody's
