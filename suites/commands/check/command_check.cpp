@@ -4,20 +4,17 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "commands.hpp"
-#include "exit_code.hpp"
-#include "failure.hpp"
+#include "verdict.hpp"
 #include <breakeven/generators/base/text/counted.hpp>
-#include <breakeven/generators/graphs/graphs.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/checking/large.hpp>
 #include <breakeven/suites/checking/smaller.hpp>
+#include <breakeven/suites/commands/failure.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
@@ -27,75 +24,11 @@
 namespace breakeven {
 namespace {
 
-struct Verdict {
-    int code = ok;
-    std::string_view word;  // for programs
-    std::string text;
-    int cases = 0;
-    std::string request = {};      // on which it is wrong, or gave up
-    std::string doubt = {};        // of a variant that is right
-    std::string not_reached = {};  // of the large inputs: a variant is right as far as time went
-};
-
 /// What a first call computed may be missing from the times, unless the variant says so.
 std::string doubt_of(const Variant& variant, const std::optional<FirstCall>& call) {
     if (!call || !variant.traits.untimed.empty() || !stands_out(*call, start_up(variant))) return {};
     const auto words = [](Seconds time) { return reports::format_time(1e9 * time.count()); };
     return fmt::format("keeps something from its first call? {} on a new input, {} later", words(call->first), words(call->later));
-}
-
-std::string reproduce(const Variant& variant, const std::string& request) {
-    return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
-}
-
-/// The graph of a request, as `draw` takes it: without what the problem asks for beside the graph. Empty where it is none.
-std::string graph_of(const ProblemEntry& problem, const std::string& text) {
-    if (!problem.drawing.input) return {};
-    auto request = parse_request(text);
-    const auto shapes = graph_shapes();
-    const auto shape = std::ranges::find(shapes, request.shape, &Shape::name);
-    if (shape == shapes.end()) return {};
-    std::erase_if(request.parameters, [&](const auto& parameter) {
-        return std::ranges::find(shape->parameters, parameter.first, &Parameter::name) == shape->parameters.end();
-    });
-    return format(request);
-}
-
-/// The smaller form of an input as a line for a shell; empty where it is long, or needs quoting beyond a newline's.
-std::string in_a_shell(const Variant& variant, const std::string& text) {
-    constexpr std::size_t longest = 200;
-    const auto plain = [](char letter) {
-        return std::isalnum(static_cast<unsigned char>(letter)) || std::string_view{" .,#:;+-_\n"}.find(letter) != std::string_view::npos;
-    };
-    if (text.empty() || text.size() > longest || !std::ranges::all_of(text, plain)) return {};
-    std::string quoted;
-    for (const char letter : text) quoted += letter == '\n' ? std::string{"\\n"} : std::string{letter};
-    return fmt::format("printf -- '{}' | breakeven solve {} --input - -o /dev/null", quoted, variant.full_name());
-}
-
-/// "uniform zipf at n = 67108863; uniform at n = 8Mi", from requests in the order in which they would have been asked.
-std::string by_size(const std::vector<Request>& requests) {
-    std::string text;
-    for (auto request = requests.begin(); request != requests.end(); ++request) {
-        text += (text.empty() ? "" : " ") + request->shape;
-        const auto next = request + 1;
-        if (next == requests.end() || next->n != request->n)
-            text += fmt::format(" at n = {}{}", format_count(request->n), next == requests.end() ? "" : ";");
-    }
-    return text;
-}
-
-/// "ok, 22 of 25 large inputs; 2 refused; 1 beyond this machine's memory", or "ok as far as time went: 3 of 7 large inputs; not reached:
-/// ..."
-std::string large_cases(const nlohmann::json& answer) {
-    const std::size_t cases = answer["cases"], planned = answer["planned"], refused = answer["refused"], too_large = answer["too_large"];
-    const std::string not_reached = answer["not_reached"];
-    const auto verdict = cases == 0 ? "" : not_reached.empty() ? "ok, " : "ok as far as time went: ";
-    auto text = fmt::format("{}{} of {}", verdict, cases, counted(planned, "large input"));
-    if (refused > 0) text += fmt::format("; {} refused", refused);
-    if (too_large > 0) text += fmt::format("; {} beyond this machine's memory", too_large);
-    if (!not_reached.empty()) text += "; not reached: " + not_reached;
-    return text;
 }
 
 /// One input beyond 2^31 bytes takes a minute and more to be made and proved on a few cores.
@@ -109,6 +42,18 @@ std::string why_not_here(const Variant& variant, const CheckOptions& options, Ch
     auto reason = accelerator->unavailable(options.device);
     if (reason.empty()) accelerator->select(options.device);
     return reason;
+}
+
+/// "uniform zipf at n = 67108863; uniform at n = 8Mi", from requests in the order in which they would have been asked.
+std::string by_size(const std::vector<Request>& requests) {
+    std::string text;
+    for (auto request = requests.begin(); request != requests.end(); ++request) {
+        text += (text.empty() ? "" : " ") + request->shape;
+        const auto next = request + 1;
+        if (next == requests.end() || next->n != request->n)
+            text += fmt::format(" at n = {}{}", format_count(request->n), next == requests.end() ? "" : ";");
+    }
+    return text;
 }
 
 nlohmann::json found_by(const PropertyResult& result) {
@@ -147,56 +92,6 @@ int check_here(const Selected& selected, const CheckOptions& options, Channel& c
         channel.send(found.dump());
     }
     return 0;
-}
-
-/// Of a child that came to no end of its own.
-Verdict lost(const Variant& variant, const Ending& ending) {
-    const int code = ending.out_of_memory() ? out_of_memory : crashed;
-    const std::string_view word = ending.out_of_memory() ? "out_of_memory" : "crashed";
-    if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
-    const auto& request = ending.activity.subject;
-    return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
-}
-
-Verdict refuted(const Selected& selected, const nlohmann::json& answer) {
-    const auto& variant = *selected.variant;
-    const std::string message = answer["message"], request = answer["request"];
-    auto text = "WRONG: " + message;
-    if (!request.empty()) text += "; " + reproduce(variant, request);
-    const auto graph = request.empty() ? "" : graph_of(*selected.problem, request);
-    if (!graph.empty()) text += fmt::format("\n    see it: breakeven draw {} -o counterexample.svg", graph);
-    if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
-    return {wrong_answer, "wrong", text, answer["cases"], request};
-}
-
-/// Of what a child found that came to its end.
-Verdict verdict_of(const Selected& selected, const CheckOptions& options, const nlohmann::json& answer) {
-    const auto& variant = *selected.variant;
-    if (answer.contains("unavailable")) return {machine_unfit, "unavailable", "unavailable: " + answer["unavailable"].get<std::string>()};
-    const std::string request = answer["request"];
-    if (const std::string missing = answer["missing"]; !missing.empty()) {
-        // A library that one peer needs; the machine is unfit only for who named that peer.
-        const bool named = std::ranges::find(options.patterns, variant.full_name()) != options.patterns.end();
-        return {named ? machine_unfit : ok, "unavailable", "unavailable: " + missing};
-    }
-    if (const std::string exhausted = answer["exhausted"]; !exhausted.empty())
-        return {out_of_memory, "out_of_memory", fmt::format("out of memory on {}: {}; give a smaller --max-size", request, exhausted),
-                answer["cases"], request};
-    if (const std::string broken = answer["broken"]; !broken.empty())
-        return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request)),
-                answer["cases"], request};
-    if (answer["wrong"]) return refuted(selected, answer);
-    const int cases = answer["cases"];
-    if (cases == 0 && options.large) return {ok, "unproven", "unproven: " + large_cases(answer) + "; give more --time or another --limit"};
-    if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
-    return {ok,
-            "ok",
-            (options.large ? large_cases(answer) : "ok, " + counted(static_cast<std::uint64_t>(cases), "case")) +
-                (selected.problem->audited ? "" : "; oracle not audited: it has no wrong() to refuse"),
-            cases,
-            {},
-            answer["doubt"],
-            answer["not_reached"]};
 }
 
 /// In a child of its own, so that a crash or a hang is one variant's fault and not the end.
