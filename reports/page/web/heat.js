@@ -4,7 +4,8 @@ globalThis.heat = (() => {
     // As many columns as stand beside the answers on a desk, and how wide they are together, in letters' heights: less where the
     // window is smaller, and all there is on a phone, where rows are cards.
     const mostColumns = 10;
-    const room = () => (innerWidth > 640 && innerWidth < 1248 ? 30 : 37);
+    const smaller = matchMedia('(min-width: 641px) and (max-width: 1247px)');
+    const room = () => (smaller.matches ? 30 : 37);
 
     /** The view that stands for an algorithm, of which its headline speaks, too. */
     const main = views => views.find(view => view.main) ?? views[0];
@@ -205,5 +206,5 @@ globalThis.heat = (() => {
         );
     }
 
-    return {build, key, main, sorts};
+    return {build, key, main, smaller, sorts};
 })();

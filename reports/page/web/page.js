@@ -220,6 +220,8 @@
         if (sort) document.querySelector(`[data-sort="${sort}"]`)?.focus();
     }
 
+    heat.smaller.addEventListener('change', () => steadily(() => keepingFocus(shown.renewHeat)));
+
     state.offer({
         scope: Object.keys(charts.scopes).filter(scope => data.offered.scopes.includes(scope)),
         cache: ['', ...data.offered.caches],
