@@ -100,6 +100,7 @@ function everyColourIsSeen() {
 /** All that a result file says is in its page, whatever is chosen, and nothing covers anything else. */
 async function everythingIsDrawn(browser) {
     const rich = write('rich', [sample('rich', 'rich')]);
+    await nothingIsCutOff(browser, rich);
     const [machine] = rich.data.machines;
     const result = JSON.parse(readFileSync(rich.files[0], 'utf8')).breakeven;
     const page = await browser.open(rich.url, {width: 1280, height: 900});
@@ -858,6 +859,7 @@ async function warmIsTheDefault(browser) {
 async function runsAreJoined(browser) {
     const files = ['h100-sizes', 'h100-crossings'].map(file => join(gallery, `${file}.json`));
     const {url, data, charts} = write('joined', files);
+    await nothingIsCutOff(browser, {charts});
     const [machine] = data.machines;
     const sizes = machine.runs.findIndex(({source}) => source === 'h100-sizes.json');
     const {views} = machine.chapters.find(({algorithm}) => algorithm === 'radix_sort');
@@ -880,6 +882,24 @@ async function runsAreJoined(browser) {
     const svg = readFileSync(join(charts, `${view.id}-time.svg`), 'utf8');
     assert.match(svg, /<desc>Drawn from h100-crossings\.json and h100-sizes\.json, digest [0-9a-f]{32} and [0-9a-f]{32}<\/desc>/);
     quiet(page);
+    await columnsFollowTheWindow(browser, url, page);
+}
+
+/** The heat table has as many columns as a window has room for, also after that has changed. */
+async function columnsFollowTheWindow(browser, url, page) {
+    const heads = () => document.querySelectorAll('.heatmap th.size').length;
+    const wide = await page.evaluate(heads);
+    const size = {width: 1024, height: 900};
+    const opened = await browser.open(url, size);
+    const narrow = await opened.evaluate(heads);
+    assert.ok(narrow < wide, `${narrow} columns in 1024 pixels, ${wide} in 1280`);
+    for (const [width, count] of [[1024, narrow], [1280, wide]]) {
+        await page.send('Emulation.setDeviceMetricsOverride', {...size, width, deviceScaleFactor: 1, mobile: false});
+        await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
+        assert.equal(await page.evaluate(heads), count, `resized to ${width}`);
+    }
+    quiet(page);
+    await opened.shut();
 }
 
 /** How a page is looked at: each of the gallery's files in all ways but the last two, which take turns. */
@@ -947,6 +967,27 @@ function viewsHaveTheirCharts({chapters}, seen) {
     }
 }
 
+/** Vega cuts off what reaches beyond a picture, and what is longer than its limit: no title, name or label of these files does. */
+async function nothingIsCutOff(browser, {charts}) {
+    const names = readdirSync(charts).filter(name => name.endsWith('.svg'));
+    assert.ok(names.length > 0, charts);
+    const all = names.map(name => `<figure id="${name}">${readFileSync(join(charts, name), 'utf8')}</figure>`);
+    const sheet = join(charts, 'all.html');
+    writeFileSync(sheet, `<!doctype html><meta charset="utf-8">${all.join('\n')}`);
+    const page = await browser.open(pathToFileURL(sheet).href, {width: 1280, height: 900});
+    const cut = () =>
+        [...document.querySelectorAll('figure')].flatMap(figure => {
+            const box = figure.querySelector('svg').getBoundingClientRect();
+            const within = at => at.left >= box.left - 1 && at.right <= box.right + 1 && at.top >= box.top - 1 && at.bottom <= box.bottom + 1;
+            const words = [...figure.querySelectorAll('text')].filter(({textContent}) => textContent);
+            return words
+                .filter(text => text.textContent.endsWith('…') || !within(text.getBoundingClientRect()))
+                .map(text => `${figure.id}: ${text.textContent}`);
+        });
+    assert.deepEqual(await page.evaluate(cut), []);
+    await page.shut();
+}
+
 /** Every file of real runs, alone and some together: sweeps of one size, many algorithms, seven stages, one variant. */
 async function galleryFiles(browser) {
     const found = {lone: 0, apart: 0, decided: 0};
@@ -1011,6 +1052,7 @@ async function publishedCharts(browser) {
         const {url, data, charts} = write(name, [from]);
         const drawn = data.claims.flatMap(({charts}) => charts);
         assert.ok(drawn.length >= 10, `${name}: ${drawn.length} charts`);
+        await nothingIsCutOff(browser, {charts});
         for (const chart of drawn) {
             const id = globalThis.charts.claimedId(chart).replaceAll(/[^\w.]+/g, '-');
             assert.ok(existsSync(join(charts, `${id}.svg`)), `${id} is a file, too`);

@@ -1,7 +1,7 @@
 'use strict';
 // Charts of the documents: printed times in grey beside today's.
 (charts => {
-    const {range, scopes, series, styles, withRoom} = charts;
+    const {heading, pictureWidth, range, scopes, series, styles, withRoom} = charts;
 
     /** A printed point stands at the measured place that hardly differs from its own: 40Mi edges are also printed as 41944529. */
     function atMeasuredPlaces(points) {
@@ -48,14 +48,15 @@
         const linear = drawn.axes === 'linear';
         const y = linear ? [0, 1.05 * Math.max(...shown.map(({high}) => high))] : range(shown, [], {});
         const axis = {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
-        const options = {...withRoom({...asked, measure}, shown, axis), measure, linear, evenly: drawn.axes !== 'log'};
+        const head = heading(drawn.title, [claimedWords(drawn)], pictureWidth);
+        const options = {...withRoom({...asked, measure, underTitle: head.subtitle.length}, shown, axis), measure, linear, evenly: drawn.axes !== 'log'};
         const spec = series(template, shown, {style, unit: drawn.along, axis, colours, options});
         for (const {encoding} of spec.layer)
             if (encoding.tooltip)
                 encoding.tooltip = ['variant', 'role', 'size', measure].map(field => ({field, title: field === 'size' ? drawn.along : field}));
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
-        if (title) spec.title = {text: drawn.title, subtitle: claimedWords(drawn)};
+        if (title) spec.title = head;
         return spec;
     }
 

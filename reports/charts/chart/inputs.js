@@ -2,7 +2,7 @@
 // Inputs of one size each, as rows of marks.
 (charts => {
     const {
-        bounds, conditions, dotNames, finish, floors, inLines, legendHeight, logTicks, measures, points, range, rowLabelWidth, rowOf, setAppearance, setParameters, setTicks, styles, ticks, unitOf,
+        bounds, conditions, dotNames, finish, floors, heading, headingHeight, inLines, legendHeight, logTicks, measures, points, range, rowLabelWidth, rowOf, setAppearance, setParameters, setTicks, styles, ticks, unitOf,
     } = charts; // prettier-ignore
 
     /** What tells inputs apart that stand under each other: the shape, what differs among its parameters, and the size. `among` are all
@@ -64,14 +64,14 @@
         spec.datasets = {points: shown, floors: floorTicks, names: options.legend ? [] : dotNames(shown, style, named)};
         spec.layer = spec.layer.filter(({data}) => spec.datasets[data.name].length > 0);
         const {legend = false} = options;
-        const above = title ? 46 : 0;
+        if (title) spec.title = heading(chapter.algorithm, [conditions({...views[0], parameters: ''})], options.width ?? spec.width);
+        const above = title ? headingHeight(spec.title) : 0;
         const below = legend ? 20 + legendHeight * Math.ceil(new Set(shown.map(({variant}) => variant)).size / 3) : 0;
         finish(spec, colours, {...options, height: options.height ?? inputsHeight(views, options.among, measure) + above + below});
         // The words of a tick at the right end reach beyond it.
         const {padding} = spec.config;
         spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 20};
         if (!options.legend) spec.config.legend.disable = true;
-        if (title) spec.title = {text: chapter.algorithm, subtitle: conditions({...views[0], parameters: ''})};
         return spec;
     }
 

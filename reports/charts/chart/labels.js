@@ -99,16 +99,27 @@
     }
 
     /** In as many lines as it takes, so that nothing is cut off in a narrow place. */
-    function inLines(label) {
-        const letters = 22; // of 0.42 of the width of a phone
+    function wrapped(words, letters) {
         const lines = [];
-        for (const word of label.split(' ')) {
+        for (const word of words.split(' ')) {
             const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
             if (lines.length && longer.length <= letters) lines[lines.length - 1] = longer;
             else lines.push(word);
         }
         return lines;
     }
+    /** ... of 0.42 of the width of a phone. */
+    const inLines = label => wrapped(label, 22);
+
+    /** A title, and under it words and remarks in as many lines as they take: Vega cuts off what is wider than the picture. */
+    function heading(text, words, width) {
+        const letters = Math.floor(width / 6.5);
+        const together = part => (part.length > letters ? part : part.replaceAll(' ', '\u00a0'));
+        const lines = words.filter(Boolean).flatMap(line => wrapped(line.split(' · ').map(together).join(' · '), letters));
+        return {text, subtitle: lines.map(line => line.replace(/ ·$/, '').replaceAll('\u00a0', ' '))};
+    }
+    const lineUnderTitle = 15;
+    const headingHeight = ({subtitle}) => 31 + lineUnderTitle * subtitle.length;
 
     const rowOf = labels => 10 + 12 * Math.max(1, ...labels.map(label => inLines(label).length));
 
@@ -152,5 +163,5 @@
         return found;
     }
 
-    Object.assign(charts, {downwards, lineEnds, endRoom, loneNames, inLines, rowOf, rowLabelWidth, dotNames});
+    Object.assign(charts, {downwards, lineEnds, endRoom, loneNames, inLines, heading, headingHeight, lineUnderTitle, rowOf, rowLabelWidth, dotNames});
 })((globalThis.charts ??= {}));

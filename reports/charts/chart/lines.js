@@ -2,7 +2,7 @@
 // Line charts: of the variants of a view over its sizes, or of whatever has a style.
 (charts => {
     const {
-        bounds, conditions, crossings, downwards, endRoom, finish, floors, legendHeight, lineEnds, logTicks, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, setTicks, styles, tickSize, ticks, unitOf,
+        bounds, conditions, crossings, downwards, endRoom, finish, floors, heading, legendHeight, lineEnds, lineUnderTitle, logTicks, loneNames, measures, points, range, rowHeight, setAppearance, setParameters, setTicks, styles, tickSize, ticks, unitOf,
     } = charts; // prettier-ignore
 
     const crossed = view => view.breakeven.filter(row => row.role === 'any' && row.n !== null).sort((a, b) => a.n - b.n);
@@ -78,14 +78,15 @@
         return spec;
     }
 
+    const pictureWidth = 640;
     /** A picture on its own has a title and a legend, which must not take the room of its plot. */
     function withRoom(options, shown, axis) {
         if (!options.legend) return options;
         const names = [...new Set(shown.map(({variant}) => variant))];
-        const width = 640;
-        const columns = Math.max(1, Math.floor((width - 60) / (34 + 6.6 * Math.max(1, ...names.map(({length}) => length)))));
-        const around = 66 + (rowHeight + 2) * (options.remarks ?? 0) + legendHeight * Math.ceil(names.length / columns);
-        return {...options, width, columns, around, height: 320 + around + rowHeight * axis.rows};
+        const letter = 8.8; // as wide as Vega takes one for where there is no browser
+        const columns = Math.max(1, Math.floor((pictureWidth - 20) / (34 + letter * Math.max(1, ...names.map(({length}) => length)))));
+        const around = 51 + lineUnderTitle * (options.underTitle ?? 1) + legendHeight * Math.ceil(names.length / columns);
+        return {...options, width: pictureWidth, columns, around, height: 320 + around + rowHeight * axis.rows};
     }
 
     /** A chart of one view over its sizes: `template` is the parsed specification, it is not changed. */
@@ -97,12 +98,12 @@
         const axis = asked.axis ?? axes(chapter, [view], asked);
         // They were computed by the caller's clock and over all variants.
         const breakevens = asked.clock === 'device' || asked.role === 'ours' ? [] : crossed(view);
-        // A line each: Vega cuts a title off that is wider than the chart.
         const remarks = [
             view.noise && `against itself a variant differed by ${view.noise}`,
             breakevens.some(({interval}) => interval?.endsWith('within one run')) && 'break-even within one run',
         ].filter(Boolean);
-        const options = withRoom({...asked, remarks: title ? remarks.length : 0}, shown, axis);
+        const head = heading(`${chapter.algorithm}, ${view.shape}`, [conditions(view), ...remarks], pictureWidth);
+        const options = withRoom({...asked, underTitle: title ? head.subtitle.length : 1}, shown, axis);
         const spec = series(template, shown, {
             style,
             unit: chapter.unit,
@@ -115,9 +116,9 @@
         });
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
-        if (title) spec.title = {text: `${chapter.algorithm}, ${view.shape}`, subtitle: [conditions(view), ...remarks].filter(Boolean)};
+        if (title) spec.title = head;
         return spec;
     }
 
-    Object.assign(charts, {axes, series, withRoom, sizes});
+    Object.assign(charts, {axes, series, pictureWidth, withRoom, sizes});
 })((globalThis.charts ??= {}));

@@ -50,7 +50,7 @@
                 title: null,
                 symbolSize: 60,
                 symbolStrokeWidth: 0,
-                labelLimit: 260,
+                labelLimit: 480,
             },
             title: {
                 color: colours.ink,

@@ -1,7 +1,7 @@
 'use strict';
 // Parallel variants by the number of threads.
 (charts => {
-    const {measures, range, series, styles, withRoom} = charts;
+    const {heading, measures, pictureWidth, range, series, styles, withRoom} = charts;
 
     /** The parallel variants against the number of threads; dashed the ideal from the fewest on, and the fastest serial variant. */
     function scaling(template, chapter, entry, asked) {
@@ -26,7 +26,9 @@
         ]);
         const around = drawnFloors.map(({value}) => ({value, low: value, high: value}));
         const axis = {sizes: new Map(entry.threads.map(n => [n, String(n)])), y: range([...shown, ...around], [], {}), rows: 0};
-        const options = withRoom({...asked, measure}, shown, axis);
+        const words = [entry.parameters, `${entry.cache} cache`].filter(Boolean).join(' · ');
+        const head = heading(`${chapter.algorithm}, ${entry.shape} n=${entry.size}, by threads`, [words], pictureWidth);
+        const options = withRoom({...asked, measure, underTitle: head.subtitle.length}, shown, axis);
         const spec = series(template, shown, {style, unit: 'threads', items: chapter.unit, axis, drawnFloors, colours, options});
         for (const {encoding} of spec.layer)
             if (encoding.tooltip) {
@@ -35,8 +37,7 @@
             }
         if (options.legend) spec.config.legend.columns = options.columns;
         else spec.config.legend.disable = true;
-        const conditions = [entry.parameters, `${entry.cache} cache`].filter(Boolean).join(' · ');
-        if (title) spec.title = {text: `${chapter.algorithm}, ${entry.shape} n=${entry.size}, by threads`, subtitle: conditions};
+        if (title) spec.title = head;
         return spec;
     }
 

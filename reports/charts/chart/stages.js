@@ -1,7 +1,7 @@
 'use strict';
 // Where time goes: the stages of a variant by size, by input, or by a fact about the inputs.
 (charts => {
-    const {conditions, finish, inLines, inputLabels, legendColumns, legendHeight, rowLabelWidth, rowOf, scopes, tickSize} = charts;
+    const {conditions, finish, heading, headingHeight, inLines, inputLabels, legendColumns, legendHeight, rowLabelWidth, rowOf, scopes, tickSize} = charts;
 
     /** Of the stages of a chapter, so that a colour means one stage in all its charts. */
     function stageScale(chapter, colours) {
@@ -40,17 +40,18 @@
         const spec = structuredClone(template);
         const colours = palette[mode];
         const rows = view.stages.filter(row => row.variant === variant);
-        const lines = setStages(spec, chapter, rows, colours, (options.width ?? spec.width) - 50);
+        const width = options.width ?? spec.width;
+        const lines = setStages(spec, chapter, rows, colours, width - 50);
         const names = Object.fromEntries(rows.map(({n, size}) => [n, tickSize(size)]));
         spec.encoding.x.axis.labelExpr = `${JSON.stringify(names)}[datum.value]`;
         spec.encoding.x.title = chapter.unit;
         spec.datasets = {stages: rows};
-        finish(spec, colours, {...options, height: options.height ?? 190 + (title ? 46 : 0) + legendHeight * lines});
-        if (title) spec.title = {text: `${chapter.algorithm}/${variant}, ${view.shape}`, subtitle: conditions(view)};
+        if (title) spec.title = heading(`${chapter.algorithm}/${variant}, ${view.shape}`, [conditions(view)], width);
+        finish(spec, colours, {...options, height: options.height ?? 190 + (title ? headingHeight(spec.title) : 0) + legendHeight * lines});
         return spec;
     }
 
-    function bars(template, chapter, rows, labels, options) {
+    function bars(template, chapter, rows, labels, [text, words], options) {
         const spec = structuredClone(template);
         const colours = options.palette[options.mode ?? 'light'];
         const width = options.width ?? spec.width;
@@ -59,7 +60,8 @@
         spec.encoding.y.axis.labelExpr = `${JSON.stringify(labels.map(inLines))}[datum.value]`;
         spec.encoding.y.axis.labelLimit = limit;
         spec.datasets = {rows};
-        const height = 66 + (options.title ? 46 : 0) + rowOf(labels) * labels.length + legendHeight * lines;
+        if (options.title) spec.title = heading(text, [words], width);
+        const height = 66 + (options.title ? headingHeight(spec.title) : 0) + rowOf(labels) * labels.length + legendHeight * lines;
         return finish(spec, colours, {...options, height: options.height ?? height});
     }
 
@@ -70,22 +72,16 @@
         const rows = of.flatMap((view, place) =>
             view.stages.filter(row => row.variant === variant).map(row => ({...row, place, label: labels[place]})),
         );
-        const spec = bars(template, chapter, rows, labels, options);
-        if (options.title) spec.title = {text: `${chapter.algorithm}/${variant}`, subtitle: conditions({...of[0], parameters: ''})};
-        return spec;
+        const title = [`${chapter.algorithm}/${variant}`, conditions({...of[0], parameters: ''})];
+        return bars(template, chapter, rows, labels, title, options);
     }
 
     /** Time by stage on inputs of one size, in the order of a fact about them. */
     function causes(template, chapter, cause, options) {
         // Two inputs may have the same label, so places are the scale and labels only its words.
         const labels = [...new Map(cause.rows.map(row => [row.place, row.label])).values()];
-        const spec = bars(template, chapter, cause.rows, labels, options);
-        if (options.title)
-            spec.title = {
-                text: `${chapter.algorithm}/${cause.variant}, by ${cause.fact}`,
-                subtitle: `${cause.size} ${chapter.unit} · ${scopes[cause.scope] ?? cause.scope} · ${cause.cache} cache`,
-            };
-        return spec;
+        const words = `${cause.size} ${chapter.unit} · ${scopes[cause.scope] ?? cause.scope} · ${cause.cache} cache`;
+        return bars(template, chapter, cause.rows, labels, [`${chapter.algorithm}/${cause.variant}, by ${cause.fact}`, words], options);
     }
 
     const causeId = (chapter, {variant, fact, scope, cache}) =>
