@@ -888,17 +888,18 @@ async function runsAreJoined(browser) {
 /** The heat table has as many columns as a window has room for, also after that has changed. */
 async function columnsFollowTheWindow(browser, url, page) {
     const heads = () => document.querySelectorAll('.heatmap th.size').length;
-    const wide = await page.evaluate(heads);
-    const size = {width: 1024, height: 900};
-    const opened = await browser.open(url, size);
-    const narrow = await opened.evaluate(heads);
-    assert.ok(narrow < wide, `${narrow} columns in 1024 pixels, ${wide} in 1280`);
-    for (const [width, count] of [[1024, narrow], [1280, wide]]) {
-        await page.send('Emulation.setDeviceMetricsOverride', {...size, width, deviceScaleFactor: 1, mobile: false});
+    const resized = async width => {
+        await page.send('Emulation.setDeviceMetricsOverride', {width, height: 900, deviceScaleFactor: 1, mobile: false});
         await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
-        assert.equal(await page.evaluate(heads), count, `resized to ${width}`);
-    }
+        return page.evaluate(heads);
+    };
+    const wide = await page.evaluate(heads);
+    const narrow = await resized(1024);
+    assert.ok(narrow < wide, `${narrow} columns in 1024 pixels, ${wide} in 1280`);
+    assert.equal(await resized(1280), wide);
     quiet(page);
+    const opened = await browser.open(url, {width: 1024, height: 900});
+    assert.equal(await opened.evaluate(heads), narrow);
     await opened.shut();
 }
 
