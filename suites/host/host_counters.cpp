@@ -11,6 +11,8 @@
 #include <sstream>
 #include <vector>
 
+#include "control_group.hpp"
+
 namespace breakeven {
 namespace {
 
@@ -32,24 +34,6 @@ std::optional<double> number_after(std::string_view text, const std::string& wor
         if (fields >> name >> value && name == word) return value;
     }
     return {};
-}
-
-/// Where this process's cpu.stat may be: in a container, its own group stands at the root.
-std::vector<std::filesystem::path> places_of_cpu_stat() {
-    std::vector<std::filesystem::path> places;
-    std::istringstream groups{contents("/proc/self/cgroup")};
-    for (std::string line; std::getline(groups, line);) {
-        const auto first = line.find(':'), second = line.find(':', first + 1);
-        if (second == std::string::npos) continue;
-        const auto group = line.substr(second + 1);
-        std::istringstream controllers{line.substr(first + 1, second - first - 1)};
-        bool ours = second == first + 1;  // version 2 names none
-        for (std::string name; std::getline(controllers, name, ',');) ours = ours || name == "cpu";
-        if (!ours) continue;
-        for (const auto* root : {"/sys/fs/cgroup", "/sys/fs/cgroup/cpu", "/sys/fs/cgroup/cpu,cpuacct"})
-            for (const auto& folder : {root + group, std::string{root}}) places.push_back(std::filesystem::path{folder} / "cpu.stat");
-    }
-    return places;
 }
 
 }  // namespace
@@ -99,9 +83,9 @@ std::optional<ProcessorTime> processor_time() {
 }
 
 std::optional<Throttling> throttling() {
-    static const auto places = places_of_cpu_stat();
-    for (const auto& place : places)
-        if (const auto found = parse_throttling(contents(place))) return found;
+    static const auto groups = control_groups("cpu");
+    for (const auto& group : groups)
+        if (const auto found = parse_throttling(contents(group / "cpu.stat"))) return found;
     return {};
 }
 

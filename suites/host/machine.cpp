@@ -5,17 +5,17 @@
 #include <hwloc.h>
 #include <sys/sysinfo.h>
 #include <sys/utsname.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <sstream>
+
+#include "control_group.hpp"
 
 namespace breakeven {
 namespace {
@@ -46,18 +46,6 @@ std::string field(const std::filesystem::path& file, const std::string& key, cha
         return value.substr(std::min(value.find_first_not_of(" \t"), value.size()));
     }
     return {};
-}
-
-/// The folder of this process's control group (version 2).
-std::filesystem::path control_group() {
-    const auto line = first_line("/proc/self/cgroup");
-    return line.starts_with("0::") ? std::filesystem::path{"/sys/fs/cgroup" + line.substr(3)} : "/sys/fs/cgroup";
-}
-
-std::optional<std::uint64_t> number(const std::filesystem::path& file) {
-    std::istringstream text{first_line(file)};
-    std::uint64_t value = 0;
-    return text >> value ? std::optional{value} : std::nullopt;
 }
 
 std::string container() {
@@ -99,9 +87,7 @@ int usable_threads() {
     int threads = hwloc_bitmap_weight(set);
     hwloc_bitmap_free(set);
     if (threads < 1) threads = hwloc_get_nbobjs_by_type(topology.get(), HWLOC_OBJ_PU);
-    std::istringstream quota{first_line(control_group() / "cpu.max")};
-    double allowed = 0, period = 0;
-    if (quota >> allowed >> period && period > 0) threads = std::min(threads, std::max(1, static_cast<int>(std::ceil(allowed / period))));
+    if (const auto allowed = std::ceil(allowed_processors(control_groups("cpu"))); allowed < threads) threads = static_cast<int>(allowed);
     return std::max(1, threads);
 }
 
@@ -120,11 +106,7 @@ std::uint64_t available_memory_bytes() {
     std::istringstream kibibytes{field("/proc/meminfo", "MemAvailable", ':')};
     std::uint64_t available = 0;
     kibibytes >> available;
-    available *= 1024;
-    const auto limit = number(control_group() / "memory.max");
-    const auto used = number(control_group() / "memory.current");
-    if (limit && used) available = std::min(available, *limit - std::min(*limit, *used));
-    return available;
+    return std::min(1024 * available, allowed_memory_bytes(control_groups("memory")));
 }
 
 Machine describe_machine() {
