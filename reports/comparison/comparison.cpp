@@ -113,6 +113,11 @@ std::size_t Comparison::count(Verdict verdict) const {
     return std::ranges::count_if(cells, [&](const Compared& row) { return row.judgement.verdict == verdict; });
 }
 
+bool Comparison::nothing_slower() const {
+    const auto told = count(Verdict::same) + count(Verdict::faster);
+    return told == cells.size() && told > 0 && only_base.empty() && skipped.empty();
+}
+
 namespace {
 
 bool same_program(const nlohmann::json& base, const nlohmann::json& head) {
@@ -142,12 +147,17 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
             failed.emplace(key(failure), &failure);
             comparison.lost += cells_base.contains(key(failure)) ? 1 : 0;
         }
+    std::map<Key, const Skip*> skipped;
+    for (const auto& skip : of_head.skipped) skipped.emplace(key(skip), &skip);
     for (const auto& [which, cell] : cells_head)
         if (!cells_base.contains(which)) comparison.only_head.push_back(cell_name(*cell));
     for (const auto& [which, cell] : cells_base) {
         const auto found = cells_head.find(which);
         if (found == cells_head.end()) {
-            if (!failed.contains(which)) comparison.only_base.push_back(cell_name(*cell));
+            if (const auto skip = skipped.find(which); skip != skipped.end())
+                comparison.skipped.push_back(*skip->second);
+            else if (!failed.contains(which))
+                comparison.only_base.push_back(cell_name(*cell));
             continue;
         }
         refuse_other_input(*cell, *found->second, comparison);

@@ -39,6 +39,7 @@ struct Comparison {
     bool other_machine = false;   // then ratios are all there is
     std::vector<Compared> cells;  // worst first
     std::vector<std::string> only_base, only_head;
+    std::vector<Skip> skipped;             // by the new file, of cells that the base has a time for
     std::optional<double> geometric_mean;  // of the ratios of the matched cells
     std::vector<Difference> differences;
     std::map<std::string, double> margins;   // by backend
@@ -48,6 +49,8 @@ struct Comparison {
     std::vector<BreakEvenPair> break_evens;  // where somebody asked for them
 
     [[nodiscard]] std::size_t count(Verdict verdict) const;
+    /// No cell is slower, and of none that the base has a time for is it unknown.
+    [[nodiscard]] bool nothing_slower() const;
 };
 
 struct Comparing {

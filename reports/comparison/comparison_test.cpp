@@ -322,6 +322,26 @@ TEST(Comparison, AFailureOfTheNewProgramIsNoMissingCell) {
               std::string::npos);
 }
 
+TEST(Comparison, WhatTheNewFileHasNoTimeForIsNotTold) {
+    EXPECT_TRUE(compare(run(), run()).nothing_slower());
+    auto head = run();
+    auto& cells = head["breakeven"]["cells"];
+    auto skip = cells.front();
+    cells.erase(0);
+    auto without = compare(run(), head);
+    EXPECT_EQ(without.only_base.size(), 1U);
+    EXPECT_FALSE(without.nothing_slower());
+    skip["reason"] = "would take 9 s a call";
+    head["breakeven"]["skipped"].push_back(skip);
+    without = compare(run(), head);
+    EXPECT_TRUE(without.only_base.empty());
+    ASSERT_EQ(without.skipped.size(), 1U);
+    EXPECT_FALSE(without.nothing_slower());
+    const auto words = "skipped in new.json: " + skip["id"].get<std::string>() + ": would take 9 s a call";
+    EXPECT_NE(comparison_table(without).find(words), std::string::npos);
+    EXPECT_NE(comparison_junit(without).find("skipped in new.json: would take 9 s a call"), std::string::npos);
+}
+
 TEST(Comparison, CorrectionIsOverTheCellsThatCount) {
     // Six pairs of processes reach p = 0.002 each: enough for 23 cells, and for one alone.
     const auto base = run(4), head = run(4, 1.2, slow_cell);

@@ -71,6 +71,8 @@ std::string comparison_json(const Comparison& comparison) {
     json["cells"] = Json::array();
     for (const auto& row : comparison.cells) json["cells"].push_back(json_row(row));
     json["only_in_base"] = comparison.only_base;
+    json["skipped_in_new"] = Json::array();
+    for (const auto& skip : comparison.skipped) json["skipped_in_new"].push_back({{"name", cell_name(skip)}, {"reason", skip.reason}});
     json["only_in_new"] = comparison.only_head;
     json["failed"] = Json::array();
     for (const auto& failure : comparison.failed)
@@ -111,6 +113,8 @@ std::string comparison_junit(const Comparison& comparison) {
     }
     for (const auto& failure : comparison.failed)
         cases.push_back({class_name(failure), cell_name(failure), 0, Outcome::error, failure.status + ": " + failure.message});
+    for (const auto& skip : comparison.skipped)
+        cases.push_back({class_name(skip), cell_name(skip), 0, Outcome::skipped, "skipped in " + comparison.head + ": " + skip.reason});
     return junit("breakeven compare", cases);
 }
 

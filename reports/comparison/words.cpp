@@ -103,6 +103,8 @@ std::vector<std::string> notes(const Comparison& comparison) {
     std::vector<std::string> lines;
     for (const auto& failure : comparison.failed)
         lines.push_back(fmt::format("{} in {}: {}: {}", failure.status, comparison.head, cell_name(failure), failure.message));
+    for (const auto& skip : comparison.skipped)
+        lines.push_back(fmt::format("skipped in {}: {}: {}", comparison.head, cell_name(skip), skip.reason));
     list_some(lines, comparison.only_base, comparison.base);
     list_some(lines, comparison.only_head, comparison.head);
     for (const auto& backend : comparison.unfit)
@@ -119,7 +121,7 @@ std::vector<std::string> notes(const Comparison& comparison) {
     for (const auto& pair : comparison.break_evens)
         if (!pair.agree()) lines.push_back(words(pair));
     for (const auto& [label, base, head, machine] : comparison.differences)
-        lines.push_back(fmt::format("{} differs: {} -> {}", label, base, head));
+        lines.push_back(fmt::format("not alike: {}: {} -> {}", label, base, head));
     return lines;
 }
 

@@ -82,11 +82,13 @@ json comparison_data(const Comparison& comparison, const std::string& gate) {
               {"algorithms", algorithms(comparison)},
               {"only_base", comparison.only_base},
               {"only_new", comparison.only_head},
+              {"skipped", json::array()},
               {"failed", json::array()},
               {"break_evens", json::array()},
               {"differences", json::array()}};
     for (const auto verdict : {Verdict::slower, Verdict::unsure, Verdict::same, Verdict::faster, Verdict::none})
         data["counts"][name(verdict)] = comparison.count(verdict);
+    for (const auto& skip : comparison.skipped) data["skipped"].push_back(fmt::format("{}: {}", cell_name(skip), skip.reason));
     for (const auto& failure : comparison.failed)
         data["failed"].push_back(
             {{"name", cell_name(failure)}, {"status", failure.status}, {"message", failure.message}, {"reproduce", failure.reproduce}});

@@ -14,7 +14,7 @@ namespace breakeven::reports {
 ///     {"base", "new": {"source", "digest"}, "summary": [line], "gate", "mean", "counts": {"SLOWER": 1, ...},
 ///      "algorithms": [{"algorithm", "cells": [{"verdict", "variant", "backend", "input", "ratio", "low", "high", "margin", "words",
 ///       "interval", "base", "new", "processes", "reason"}]}], worst first,
-///      "failed": [{"name", "status", "message", "reproduce"}], "only_base": [name], "only_new": [name],
+///      "failed": [{"name", "status", "message", "reproduce"}], "only_base": [name], "only_new": [name], "skipped": [name and why],
 ///      "break_evens": [{"algorithm", "input", "pair", "base", "new", "agree"}], "differences": [{"label", "base", "new", "machine"}]}
 ///
 /// `low` and `high` are null where the processes are too few for an interval. `gate` says what the gate decided, if one was set.

@@ -23,7 +23,7 @@
     const listed = (names, words) =>
         names.length
             ? folded(
-                  `${names.length} ${names.length === 1 ? 'cell' : 'cells'} only in ${words}`,
+                  `${names.length} ${names.length === 1 ? 'cell' : 'cells'} ${words}`,
                   false,
                   element('ul', {}, ...names.map(name => element('li', {}, element('code', {}, name)))),
               )
@@ -187,8 +187,9 @@
                       ]),
                   )
                 : element('p', {class: 'note'}, 'Machine, build and plan are the same, as far as both files say.'),
-            listed(data.only_base, base.source),
-            listed(data.only_new, head.source),
+            listed(data.skipped, `skipped in ${head.source}`),
+            listed(data.only_base, `only in ${base.source}`),
+            listed(data.only_new, `only in ${head.source}`),
             element('p', {class: 'note'}, `Digests: ${base.source} ${base.digest}, ${head.source} ${head.digest}.`),
             element('p', {class: 'reproduce'}, 'To make this page again: ', element('code', {}, again)),
         );
