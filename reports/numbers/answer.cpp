@@ -157,9 +157,21 @@ Answer answer(const View& view, Contest contest) {
     const auto after = std::ranges::upper_bound(answer.sizes, answer.from.value_or(0), std::less<double>{});
     answer.winner =
         winner_of(view, side_of_cell, answer.side, static_cast<double>(after == answer.sizes.begin() ? *after : *std::prev(after)));
-    for (const auto& [input, cell] : all)
-        if (answer.from && static_cast<double>(input.first) < *answer.from && side_of_cell(*cell) != answer.side)
-            add(answer.below, cell->variant);
+    // A side that leads again is named again; one that is ahead by less than the margin has not taken the lead.
+    std::string leader;
+    std::size_t since = 0;  // of `below`, when it took the lead
+    for (const auto& [input, cell] : all) {
+        const auto side = side_of_cell(*cell);
+        if (!answer.from || static_cast<double>(input.first) >= *answer.from || side == answer.side) continue;
+        if (!leader.empty() && side != leader) {
+            const auto& led = envelopes[leader];
+            if (const auto same = led.find(input); same != led.end() && alike(view, *cell, *same->second)) continue;
+            since = answer.below.size();
+        }
+        leader = side;
+        if (std::find(answer.below.begin() + static_cast<std::ptrdiff_t>(since), answer.below.end(), cell->variant) == answer.below.end())
+            answer.below.push_back(cell->variant);
+    }
     return answer;
 }
 

@@ -2,6 +2,7 @@
 #include "words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -49,9 +50,11 @@ std::string peerless_words(const std::vector<const Cell*>& cells) {
     return alone.empty() ? "" : fmt::format("no peer for {}", fmt::join(alone, ", "));
 }
 
+std::string margin_words(double margin) { return margin < 0.995 ? fmt::format("{:.2g} %", 100 * margin) : format_share(margin); }
+
 std::string same_time_words(double margin) {
     constexpr double large = 0.1;
-    return fmt::format("{} within {:.2g} %", margin > large ? "cannot be told apart" : "take the same time,", 100 * margin);
+    return fmt::format("{} within {}", margin > large ? "cannot be told apart" : "take the same time,", margin_words(margin));
 }
 
 std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const std::map<std::string, double>& noise) {
@@ -66,6 +69,21 @@ std::vector<std::string> unfit_words(const std::set<std::string>& unfit, const s
 }
 
 std::string size_words(const json& row) { return size(row, row["n"]); }
+
+std::string lost_leads_words(const json& row) {
+    std::vector<std::string> spans;
+    std::string from;
+    for (const auto& crossing : row["crossings"]) {
+        const double n = crossing["n"];
+        if (crossing["to"] == row["b"]) {
+            from = size(row, n);
+            continue;
+        }
+        const auto last = size(row, std::max(1.0, n - 1));  // small sizes are rounded up, and beyond n it has lost
+        spans.push_back(from.empty() ? "up to " + last : from == last ? "at " + last : fmt::format("from {} to {}", from, last));
+    }
+    return fmt::format("{}", fmt::join(spans, " and "));
+}
 
 std::string interval_words(const json& row) {
     const auto& ends = row.contains("range") ? row["range"] : row["ci95"];

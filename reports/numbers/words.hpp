@@ -19,6 +19,9 @@ std::string family_words(const Family& family, const std::string& size = {});
 /// "0.6 % (cuda), 1.2 % (serial)": by backend, what a variant was seen to differ from itself. Empty where nobody looked.
 std::string noise_words(const std::map<std::string, double>& noise);
 
+/// "3.7 %", "120 %": in two digits, or as many as there are before the point.
+std::string margin_words(double margin);
+
 /// "take the same time, within 2 %"; where the noise is large that would say too much, and they "cannot be told apart within 40 %".
 std::string same_time_words(double margin);
 
@@ -32,6 +35,8 @@ std::string peerless_words(const std::vector<const Cell*>& cells);
 
 /// "15.3Ki": the size from which on b stays ahead. Its `n` must be there.
 std::string size_words(const nlohmann::json& row);
+/// "up to 12", "at 12", "from 100 to 1Ki": where b was ahead and is no longer, by all crossings; empty where it lost no lead.
+std::string lost_leads_words(const nlohmann::json& row);
 /// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there; a `range` stands before it.
 std::string interval_words(const nlohmann::json& row);
 /// What that stands on: ", across 3 runs" where the row has `runs`, ", the range of 2 runs" where it has a `range`, ", within one run"

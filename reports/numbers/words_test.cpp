@@ -26,6 +26,18 @@ TEST(Words, TheRangeOfTwoRunsStandsForTheIntervalOfOne) {
     EXPECT_EQ(interval_words(of_two), "from 19 on");
 }
 
+TEST(Words, LostLeadsAreToldByAllCrossings) {
+    const auto of = [](const json& crossings) {
+        return lost_leads_words({{"a", "serial"}, {"b", "cuda"}, {"sizes", {8, 128, 100'000}}, {"crossings", crossings}});
+    };
+    const auto to = [](const std::string& side, double n) { return json{{"to", side}, {"n", n}}; };
+    EXPECT_EQ(of(json::array({to("serial", 12.3)})), "up to 12");
+    EXPECT_EQ(of(json::array({to("cuda", 11.6), to("serial", 12.3)})), "at 12");
+    EXPECT_EQ(of(json::array({to("serial", 16.5), to("cuda", 100.5), to("serial", 50'000), to("cuda", 60'000)})),
+              "up to 16 and from 101 to 48.8Ki");
+    EXPECT_EQ(of(json::array({to("cuda", 60'000)})), "");
+}
+
 TEST(Words, AnIntervalOfOneSizeIsThatSizeAlone) { EXPECT_EQ(interval_words(row(24, 23.4, 23.9)), "24 alone"); }
 
 TEST(Words, WhatAMachineIsUnfitForIsASentenceABackend) {

@@ -109,12 +109,13 @@ std::string verdict(const View& view, const json& row) {
     const std::string state = row["state"];
     const auto size = [&](const json& n) { return format_measured(n.get<std::uint64_t>()); };
     const auto ties = ties_words(view, row);
-    if (!row["n"].is_null()) return "from " + size_words(row) + ties;
+    const auto before = lost_leads_words(row);
+    if (!row["n"].is_null()) return fmt::format("from {}{}{}", size_words(row), ties, before.empty() ? "" : "; before that " + before);
     if (state == "a_always") return "never up to " + size(row["sizes"].back());
     if (state == "b_always")
         return fmt::format("{} from {}{}", ties.empty() ? "at every size" : "ahead or alike", size(row["sizes"].front()), ties);
     if (state == "equal") return "alike within " + format_share(row["margin"]);
-    if (state == "crosses") return fmt::format("only in between, no longer at {}", size(row["sizes"].back()));
+    if (state == "crosses") return fmt::format("{} only, no longer at {}", before, size(row["sizes"].back()));
     return {};
 }
 

@@ -113,10 +113,11 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
     const std::string a = row["a"], b = row["b"], state = row["state"];
     if (!row["n"].is_null()) {
         const auto& crossing = row["crossings"].back();
-        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}{}", b, crossing["b"].get<std::string>(), a,
+        const auto before = lost_leads_words(row);
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}{}{}", b, crossing["b"].get<std::string>(), a,
                            crossing["a"].get<std::string>(), size_words(row), unit,
                            row["processes"] == 1 ? "within this one run" : "within", interval_words(row), bracket_words(row),
-                           ties_words(view, row));
+                           ties_words(view, row), before.empty() ? "" : "; before that " + before);
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
     if (state == "b_always") {
@@ -127,9 +128,7 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
     if (state == "equal") return fmt::format("{} and {} {}", a, b, same_time_words(row["margin"]));
     if (state == "crosses") {
         const auto last = format_count(row["sizes"].back());
-        // Without a change to b it was ahead from the start.
-        if (row["crossings"].size() == 1) return fmt::format("{} beats {} at small sizes only, and no longer at {} {}", b, a, last, unit);
-        return fmt::format("{} beats {} only in between, and no longer at {} {}", b, a, last, unit);
+        return fmt::format("{} beats {} {} {} only, and no longer at {}", b, a, lost_leads_words(row), unit, last);
     }
     return {};  // fewer than two sizes in common say nothing
 }

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
@@ -19,8 +20,6 @@ std::string reach(const std::vector<std::uint64_t>& sizes) {
     if (sizes.size() == 1) return format_measured(sizes.front());
     return fmt::format("{} to {}", format_measured(sizes.front()), format_measured(sizes.back()));
 }
-
-std::string share(double margin) { return fmt::format("{:.2g} %", 100 * margin); }
 
 /// "at 1Ki, 2Ki", "at 12 sizes"
 std::string at_sizes(const std::vector<std::uint64_t>& sizes) {
@@ -41,8 +40,8 @@ std::vector<std::string> ties_words(const Answer& answer, const std::string& uni
     if (answer.ties.size() > few) clauses.push_back(fmt::format("{} others are as fast at some sizes", answer.ties.size()));
     for (const auto& [rival, margin, sizes] : answer.ties)
         if (answer.ties.size() <= few)
-            clauses.push_back(
-                fmt::format("{}{} {} is as fast, within {}", at_sizes(sizes), sizes.size() == 1 ? ' ' + unit : "", rival, share(margin)));
+            clauses.push_back(fmt::format("{}{} {} is as fast, within {}", at_sizes(sizes), sizes.size() == 1 ? ' ' + unit : "", rival,
+                                          margin_words(margin)));
     return clauses;
 }
 
@@ -80,7 +79,8 @@ std::string by(const Answer& answer) {
 }
 
 std::string below(const Answer& answer) {
-    if (answer.below.size() > 3) return fmt::format("below that, {} variants take turns", answer.below.size());
+    if (answer.below.size() > 3)
+        return fmt::format("below that, {} variants take turns", std::set(answer.below.begin(), answer.below.end()).size());
     return answer.below.empty() ? "" : fmt::format("below that, {}", fmt::join(answer.below, ", then "));
 }
 
