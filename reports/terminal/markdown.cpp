@@ -2,6 +2,7 @@
 #include "markdown.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -47,8 +48,10 @@ std::string skips(const Results& results) {
 std::string breakeven_words(const View& view, const json& row) {
     const std::string a = row["a"], b = row["b"], state = row["state"];
     const auto pair = fmt::format("{} → {}", a, b);
+    const auto before = lost_leads_words(row);
     if (!row["n"].is_null())
-        return fmt::format("{} {} ({}{}){}", pair, size_words(row), interval_words(row), runs_words(row), ties_words(view, row));
+        return fmt::format("{} {} ({}{}){}{}", pair, size_words(row), interval_words(row), runs_words(row), ties_words(view, row),
+                           before.empty() ? "" : "; before that " + before);
     if (state == "a_always") return pair + " never";
     if (state == "b_always") {
         const auto ties = ties_words(view, row);
@@ -56,7 +59,7 @@ std::string breakeven_words(const View& view, const json& row) {
     }
     if (state == "equal") return fmt::format("{} tie, within {}", pair, format_share(row["margin"]));
     if (state != "crosses") return {};
-    return pair + (row["crossings"].size() == 1 ? " at small sizes only" : " only in between");
+    return fmt::format("{} {} only", pair, before);
 }
 
 std::string breakevens(const View& view, const json& rows) {
@@ -77,7 +80,8 @@ Envelope::value_type largest_shared(const View& view) {
     });
 }
 
-std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived) {
+std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived,
+                const std::map<std::string, std::string>& untimed) {
     const auto [largest, winner] = largest_shared(view);
     const bool ahead = place_of(view, *winner) == Place::ahead;
     auto text = fmt::format("| {} | {} |", markdown_text(family_words(view.family)), format_count(largest.first));
@@ -89,13 +93,26 @@ std::string row(const View& view, const std::vector<std::string_view>& columns, 
             continue;
         }
         const auto& cell = *found->second;
-        const auto words = markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + ' ' + format_time(cell.median_ns);
+        const bool all = !untimed.contains(view.family.algorithm + '/' + cell.variant);
+        const auto words =
+            markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + (all ? " " : " † ") + format_time(cell.median_ns);
         text += ahead && &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
     }
     return text + fmt::format(" {} |\n", breakevens(view, derived.of(view)["breakeven"]));
 }
 
-std::string chapter(const std::string& algorithm, const std::vector<View>& of_algorithm, const std::string& unit, const Derived& derived) {
+/// What is not timed of the variants of an algorithm, a line each.
+std::string untimed_lines(const std::string& algorithm, const std::vector<View>& views, const std::map<std::string, std::string>& untimed) {
+    std::set<std::string> lines;
+    for (const auto& view : views)
+        for (const auto* cell : view.cells)
+            if (const auto found = untimed.find(algorithm + '/' + cell->variant); found != untimed.end())
+                lines.insert(fmt::format("† {}: not timed is {}", markdown_text(cell->variant), markdown_text(found->second)));
+    return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "<br>\n"));
+}
+
+std::string chapter(const std::string& algorithm, const std::vector<View>& of_algorithm, const std::string& unit, const Derived& derived,
+                    const std::map<std::string, std::string>& untimed) {
     std::vector<std::string_view> columns;
     for (const auto backend : backends)
         if (std::ranges::any_of(of_algorithm, [&](const View& view) {
@@ -110,8 +127,8 @@ std::string chapter(const std::string& algorithm, const std::vector<View>& of_al
         rule += " --- |";
     }
     text += fmt::format(" break-even (95 %) |\n{} --- |\n", rule);
-    for (const auto& view : of_algorithm) text += row(view, columns, derived);
-    return text + '\n';
+    for (const auto& view : of_algorithm) text += row(view, columns, derived, untimed);
+    return text + untimed_lines(algorithm, of_algorithm, untimed) + '\n';
 }
 
 }  // namespace
@@ -133,7 +150,7 @@ std::string result_markdown(const json& document) {
     }
     for (const auto& algorithm : order) {
         const auto unit = results.units.find(algorithm);
-        text += chapter(algorithm, chapters[algorithm], unit == results.units.end() ? "n" : unit->second, derived);
+        text += chapter(algorithm, chapters[algorithm], unit == results.units.end() ? "n" : unit->second, derived, results.untimed);
     }
     return text + skips(results);
 }
