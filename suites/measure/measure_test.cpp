@@ -65,6 +65,7 @@ TEST(Measure, AnExceptionCostsItsCellAlone) {
     const auto collector = measure({"*/serial/throw", "*/serial/right"}, 1000);
     ASSERT_EQ(collector.records.size(), 2U);
     EXPECT_EQ(collector.records[0]["message"], "it had a bad day");
+    EXPECT_EQ(measure({"third/serial/throws_a_number"}, 1000).records.at(0)["message"], "what it threw is no std::exception");
     EXPECT_EQ(collector.records[1]["type"], "cell");
 }
 
@@ -97,7 +98,9 @@ TEST(Measure, LimitsPredictionsAndImpossibleInputsAreSkippedWithTheReason) {
     EXPECT_EQ(only(measure({"*/serial/limited"}, 100))["type"], "cell");
     EXPECT_EQ(only(measure({"*/serial/right"}, 5, "impossible"))["reason"], "this shape can't be made");
     breakeven::Predictor predictor;
-    predictor.add("complement/serial/right/scope:resident/cache:warm/shape:counting/step:1", 10, breakeven::Seconds{2});
+    const std::string series = "complement/serial/right/scope:resident/cache:warm/shape:counting/step:1";
+    predictor.add(series, 5, breakeven::Seconds{1});
+    predictor.add(series, 10, breakeven::Seconds{2});
     const auto slow = only(measure({"*/serial/right"}, 1000, "counting", predictor));
     EXPECT_EQ(slow["type"], "skipped");
     EXPECT_DOUBLE_EQ(slow["predicted_ns"], 200e9);
@@ -120,7 +123,9 @@ TEST(Measure, BeyondTheSensibleSizeOnlyWhereAskedFor) {
 
 TEST(Measure, ACellMayHaveALimitOfItsOwn) {
     breakeven::Predictor predictor;
-    predictor.add("complement/serial/lazy/scope:resident/cache:warm/shape:counting/step:1", 100, breakeven::Seconds{20});
+    const std::string series = "complement/serial/lazy/scope:resident/cache:warm/shape:counting/step:1";
+    predictor.add(series, 50, breakeven::Seconds{10});
+    predictor.add(series, 100, breakeven::Seconds{20});
     EXPECT_EQ(measured_as(true, 0, predictor)["type"], "skipped");
     EXPECT_EQ(measured_as(true, 30, predictor)["type"], "cell");
     EXPECT_EQ(measured_as(true, 10, predictor)["type"], "skipped");

@@ -61,11 +61,7 @@ std::optional<Seconds> Predictor::predict(const std::string& series, std::uint64
     const auto after = times.lower_bound(n);
     if (after == times.begin()) return {};
     const auto last = std::prev(after);
-    if (last == times.begin()) {
-        // What one size takes on a device may be all launches: they say nothing of the next.
-        if (series.find("/cuda/") != std::string::npos) return {};
-        return scaled(last->second, last->first, n, 1);
-    }
+    if (last == times.begin()) return {};  // what one size takes may be all launches, tables, or what a batch has in common
     double exponent = std::max(1.0, flattest_step(times.begin(), last));
     if (const auto piece = last_piece(times.begin(), after)) exponent = std::min(exponent, *piece);
     return scaled(last->second, last->first, n, exponent);

@@ -8,7 +8,7 @@
 
 namespace breakeven {
 
-/// How long a size would take at the least, from the smaller sizes of the same series: from the largest on by the flattest
+/// How long a size would take at the least, from two or more smaller sizes of the same series: from the largest on by the flattest
 /// power law of the last three steps. Small sizes are all overhead, so that it is no flatter than linear, unless the last
 /// piece of the growth (reports/statistics/growth.hpp) says so over three sizes or more: then by as much as it may be, with
 /// its uncertainty. One that is measured in vain costs the limit of a call, one that is skipped its place in a chart.
