@@ -59,6 +59,8 @@ Attempt attempt(const std::function<Fault()>& work) {
         return {End::broken, error.what()};
     } catch (const std::exception& error) {
         return {End::wrong, fmt::format("it threw: {}", error.what())};
+    } catch (...) {
+        return {End::wrong, "it threw what is no std::exception"};
     }
 }
 

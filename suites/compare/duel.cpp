@@ -3,14 +3,12 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <random>
 #include <set>
 
@@ -22,30 +20,13 @@
 #include <breakeven/reports/comparison/reach.hpp>
 #include <breakeven/reports/statistics/statistics.hpp>
 #include <breakeven/suites/plan/suite_file.hpp>
+#include <breakeven/suites/results/output.hpp>
+#include <breakeven/suites/results/temporary_folder.hpp>
 
 namespace breakeven {
 namespace {
 
 namespace fs = std::filesystem;
-
-class TemporaryFolder {
-public:
-    TemporaryFolder() {
-        auto name = (fs::temp_directory_path() / "breakeven-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) throw CannotWrite(fmt::format("{}: cannot make this folder: {}", name, std::strerror(errno)));
-        path_ = name;
-    }
-    ~TemporaryFolder() {
-        std::error_code gone;
-        fs::remove_all(path_, gone);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    [[nodiscard]] const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
 
 Planned planned(const Program& base, const Program& head, const DuelOptions& options, const Watch& watch) {
     std::vector<std::string> words;
@@ -93,7 +74,11 @@ public:
         Suite suite;
         if (!options.suite.empty()) suite = read_suite(options.suite);
         const GroupTiming timing{suite.seed, options.time.value_or(suite.time), suite.limit};
-        for (std::size_t i = 0; i < groups_.size(); ++i) std::ofstream{suite_file(i)} << suite_of(groups_[i], timing, plan.asked_beyond);
+        for (std::size_t i = 0; i < groups_.size(); ++i) {
+            Output file{suite_file(i).string()};
+            file.stream() << suite_of(groups_[i], timing, plan.asked_beyond);
+            file.commit();
+        }
         facts_.id = new_id();
         facts_.suite = fs::path{options.suite}.filename().string();
         facts_.command = options.command;

@@ -33,8 +33,11 @@ PinnedRanges* told = nullptr;
 PinnedRanges* PinnedRanges::learning() { return told; }
 
 void PinnedRanges::learn(const void* data, std::size_t bytes) {
-    for (const auto& range : ranges_)
-        if (range.start == data && range.bytes >= bytes) return;
+    for (auto& range : ranges_)
+        if (range.start == data) {
+            range.bytes = std::max(range.bytes, bytes);  // it can be registered once
+            return;
+        }
     ranges_.push_back({const_cast<void*>(data), bytes});
 }
 

@@ -114,6 +114,8 @@ private:
             throw;
         } catch (const std::exception& error) {
             fail(entry, "error", error.what());
+        } catch (...) {
+            fail(entry, "error", "what it threw is no std::exception");
         }
     }
 

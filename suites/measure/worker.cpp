@@ -148,6 +148,8 @@ std::atomic<bool>* memory_ran_out = nullptr;  // of the child that this process 
         status = body(channel);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "breakeven: %s\n", error.what());
+    } catch (...) {  // it must not leave for the parent's stack
+        std::fputs("breakeven: what was thrown is no std::exception\n", stderr);
     }
     page->whole = true;
     std::fflush(nullptr);
@@ -209,6 +211,46 @@ std::string Ending::describe() const {
 
 namespace {
 
+/// Closed where its scope ends, however that is.
+class Descriptor {
+public:
+    explicit Descriptor(int number) : number_{number} {}
+    ~Descriptor() { shut(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    [[nodiscard]] int number() const { return number_; }
+    void shut() {
+        if (number_ >= 0) close(std::exchange(number_, -1));
+    }
+
+private:
+    int number_;
+};
+
+/// Killed and waited for where its scope ends before it has.
+class Child {
+public:
+    explicit Child(pid_t process) : process_{process} {}
+    ~Child() {
+        if (process_ <= 0) return;
+        stop();
+        wait();
+    }
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    void stop() const { kill(process_, SIGKILL); }
+    int wait() {
+        int status = 0;
+        while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+        }
+        process_ = 0;
+        return status;
+    }
+
+private:
+    pid_t process_;
+};
+
 /// Forks; `in_child` gets the writing end of the pipe and does not return.
 Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_child,
                    const std::function<void(const std::string&)>& receive, const std::function<void(const Activity&)>& watch) {
@@ -216,14 +258,16 @@ Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
     std::fflush(nullptr);
     const auto parent = getpid();
-    const auto child = fork();
-    if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
-    if (child == 0) {
-        close(ends[0]);
+    Descriptor from_child{ends[0]}, to_parent{ends[1]};
+    const auto process = fork();
+    if (process < 0) throw std::system_error(errno, std::generic_category(), "fork");
+    if (process == 0) {
+        from_child.shut();
         become_a_child(parent);
-        in_child(ends[1]);
+        in_child(to_parent.number());
     }
-    close(ends[1]);
+    Child child{process};
+    to_parent.shut();
 
     Ending ending{Ending::How::exited};
     LineBuffer lines;
@@ -231,14 +275,14 @@ Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_
     double deadline = 0;
     const auto stop = [&](Ending::How how) {
         ending.how = how;
-        kill(child, SIGKILL);
+        child.stop();
     };
     for (bool open = true; open;) {
-        pollfd waiting{ends[0], POLLIN, 0};
+        pollfd waiting{from_child.number(), POLLIN, 0};
         const int ready = poll(&waiting, 1, 100);
         if (ready > 0) {
             char block[1 << 16];
-            const auto got = read(ends[0], block, sizeof block);
+            const auto got = read(from_child.number(), block, sizeof block);
             if (got > 0) lines.add(block, static_cast<std::size_t>(got), receive);
             open = got > 0 || (got < 0 && errno == EINTR);
         }
@@ -248,10 +292,7 @@ Ending watch_child(const SharedPage& shared, const std::function<void(int)>& in_
         if (was_interrupted()) stop(Ending::How::interrupted);
         if (patience.is_over(deadline)) stop(Ending::How::timed_out);
     }
-    close(ends[0]);
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    const int status = child.wait();
     shared->read(ending.activity, deadline);
     ending.whole = shared->whole;
     ending.exhausted = shared->exhausted;
@@ -302,16 +343,14 @@ Ending supervise(const std::function<int(Channel&)>& body, const std::function<v
 Ending supervise_worker(std::string_view job, const std::function<void(const std::string&)>& receive,
                         const std::function<void(const Activity&)>& watch) {
     SharedPage shared;
-    const int file = memory_file();
-    write_whole(file, job);
-    auto ending = watch_child(
+    const Descriptor file{memory_file()};
+    write_whole(file.number(), job);
+    return watch_child(
         shared,
         [&](int pipe) {
-            execute_worker({pipe, shared.file, file});
+            execute_worker({pipe, shared.file, file.number()});
         },
         receive, watch);
-    close(file);
-    return ending;
 }
 
 void work(const Inherited& inherited, const std::function<int(const std::string& job, Channel&)>& body) {

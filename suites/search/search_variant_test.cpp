@@ -65,6 +65,9 @@ TEST(SearchVariant, AnExceptionIsAFault) {
     ASSERT_TRUE(searched.found.failure);
     EXPECT_EQ(searched.found.failure->trial.end, Attempt::End::wrong);
     EXPECT_EQ(searched.found.failure->trial.text, "it threw: a bad day");
+    const auto number = search_if([](const Request&) { throw 7; });
+    ASSERT_TRUE(number.found.failure);
+    EXPECT_EQ(number.found.failure->trial.text, "it threw what is no std::exception");
 }
 
 TEST(SearchVariant, TheReferenceMayBeAnotherShape) {

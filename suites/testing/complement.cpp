@@ -108,6 +108,7 @@ void is_killed_once(const Words& in, Words& out) {
 void exits(const Words&, Words&) { _exit(0); }
 void hangs(const Words&, Words&) { std::this_thread::sleep_for(std::chrono::hours{1}); }
 void throws(const Words&, Words&) { throw std::runtime_error("it had a bad day"); }
+void throws_a_number(const Words&, Words&) { throw 7; }
 void breaks_the_device(const Words&, Words&) { throw breakeven::DeviceBroken("the device answers no more"); }
 void finds_no_thread(const Words&, Words&) { throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)); }
 void wants_too_much(const Words& in, Words& out) {
@@ -178,6 +179,7 @@ struct Third : Remembered {
 const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
 const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
 const breakeven::Host<Third> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
+const breakeven::Host<Third> serial_throws_a_number{"serial/throws_a_number", throws_a_number};
 const breakeven::Host<Third> serial_hungry_third{"serial/hungry", wants_too_much};
 const breakeven::Host<Third> serial_taken_apart{"serial/hangs_when_taken_apart", hangs_when_taken_apart};
 const breakeven::Host<Doomed> serial_doomed{"serial/doomed", right};
