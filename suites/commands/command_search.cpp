@@ -16,6 +16,7 @@
 #include <breakeven/generators/base/text/near.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/text/rows.hpp>
+#include <breakeven/suites/measure/reproduce.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/search/search_variant.hpp>
 #include <breakeven/suites/session/progress.hpp>
@@ -34,7 +35,7 @@ struct Outcome {
     std::string text = {};         // why there is no answer
 };
 
-Outcome judged(const Variant& variant, Searched searched) {
+Outcome judged(const Variant& variant, Searched searched, int device) {
     Outcome outcome{std::move(searched)};
     const auto end = [&](int code, std::string_view word, const std::string& text) {
         outcome.code = code, outcome.word = word, outcome.text = text;
@@ -47,7 +48,7 @@ Outcome judged(const Variant& variant, Searched searched) {
     if (!failure) return outcome;
     const auto& [request, trial] = *failure;
     const auto input = format(request);
-    const auto reproduce = fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), input);
+    const auto again = "reproduce: " + reproduce(variant.full_name(), input, device);
     if (trial.stopped)
         return end(ok, "too_slow",
                    fmt::format("nothing was searched: a call on the reference {} takes longer than --limit {:g} s; give a smaller --n or a "
@@ -55,11 +56,11 @@ Outcome judged(const Variant& variant, Searched searched) {
                                input, trial.time.count()));
     switch (trial.end) {
         case Attempt::End::wrong:
-            return end(wrong_answer, "wrong", fmt::format("WRONG on {}: {}; {}", input, trial.text, reproduce));
+            return end(wrong_answer, "wrong", fmt::format("WRONG on {}: {}; {}", input, trial.text, again));
         case Attempt::End::missing:
             return end(machine_unfit, "unavailable", "unavailable: " + trial.text);
         case Attempt::End::broken:
-            return end(crashed, "crashed", fmt::format("{} on {}; {}", trial.text, input, reproduce));
+            return end(crashed, "crashed", fmt::format("{} on {}; {}", trial.text, input, again));
         case Attempt::End::exhausted:
             return end(out_of_memory, "out_of_memory", fmt::format("out of memory on {}: {}; give a smaller --n", input, trial.text));
         default:
@@ -213,7 +214,8 @@ int search(const SearchOptions& options) {
         const auto outcome =
             judged(*selected[i].variant,
                    search_variant(selected[i], {options.n, options.seed, options.time, options.limit, options.device, options.against},
-                                  [&](const std::string& input) { progress.show(i, fmt::format("{}  {}", name, input)); }));
+                                  [&](const std::string& input) { progress.show(i, fmt::format("{}  {}", name, input)); }),
+                   options.device);
         progress.finish();
         const auto& found = outcome.searched.found;
         if (found.simplest) worst.push_back(factors(*found.simplest, *found.reference).time);

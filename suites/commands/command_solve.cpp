@@ -94,11 +94,8 @@ Input load(const ProblemEntry& problem, const SolveOptions& options) {
 int solve_here(const Selected& selected, const SolveOptions& options, Output& output) {
     const auto& [problem, variant] = selected;
     const std::string source = options.input == "-" ? "standard input" : options.input;
-    if (const auto* accelerator = find_accelerator(variant->backend())) {
-        const auto reason = accelerator->unavailable(options.device);
-        if (!reason.empty()) throw DeviceMissing(fmt::format("{} can't run here: {}", variant->full_name(), reason));
-        accelerator->select(options.device);
-    }
+    if (const auto reason = select_device(variant->backend(), options.device); !reason.empty())
+        throw DeviceMissing(fmt::format("{} can't run here: {}", variant->full_name(), reason));
     const auto input = load(*problem, options);
     if (input.size > variant->traits.largest)
         throw LimitExceeded(fmt::format("{}: {} has {} {}, this variant takes at most {}", variant->full_name(), source, input.size,

@@ -29,4 +29,12 @@ std::string why_unavailable(std::string_view backend, int device) {
     return accelerator == nullptr ? fmt::format("this build has no {} variants", backend) : accelerator->unavailable(device);
 }
 
+std::string select_device(std::string_view backend, int device) {
+    const auto* accelerator = find_accelerator(backend);
+    if (accelerator == nullptr) return {};
+    auto reason = accelerator->unavailable(device);
+    if (reason.empty()) accelerator->select(device);
+    return reason;
+}
+
 }  // namespace breakeven

@@ -38,4 +38,7 @@ const std::vector<Accelerator>& accelerators();
 /// Why the backend of a device can't be used here; empty when it can.
 std::string why_unavailable(std::string_view backend, int device);
 
+/// Chooses the device for this thread and all that it calls, where the backend has one; else says why it can't be used.
+std::string select_device(std::string_view backend, int device);
+
 }  // namespace breakeven

@@ -12,11 +12,7 @@ namespace breakeven {
 
 std::string hopeless(const Cell& cell, std::uint64_t n, int device) {
     const auto& variant = *cell.variant;
-    const auto* accelerator = find_accelerator(variant.backend());
-    if (accelerator != nullptr) {
-        if (auto reason = accelerator->unavailable(device); !reason.empty()) return reason;
-        accelerator->select(device);
-    }
+    if (auto reason = select_device(variant.backend(), device); !reason.empty()) return reason;
     if (auto reason = beyond(cell, n); !reason.empty()) return reason;
     return lacks_memory(variant, n);
 }

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "reproduce.hpp"
 #include <breakeven/suites/contract/problem.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 
@@ -32,7 +33,7 @@ inline Json failed(const Cell& cell, const Request& request, std::string_view st
     record.update(identify(cell, request));
     record["status"] = status;
     record["message"] = message;
-    record["reproduce"] = "breakeven solve " + cell.variant->full_name() + " --input " + format(request) + " -o /dev/null";
+    record["reproduce"] = reproduce(cell.variant->full_name(), format(request));
     return record;
 }
 

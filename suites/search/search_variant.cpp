@@ -56,12 +56,9 @@ Searched search_variant(const Selected& selected, const SearchLimits& limits, co
     std::vector<Trial> trials;
     Searched searched;
     const auto child = [&](Channel& channel) {
-        if (const auto* accelerator = find_accelerator(variant->backend())) {
-            channel.doing(Activity::Kind::device, {}, 120);
-            if (const auto reason = accelerator->unavailable(limits.device); !reason.empty())
-                return channel.send(Json{{"unavailable", reason}}.dump()), 0;
-            accelerator->select(limits.device);
-        }
+        channel.doing(Activity::Kind::device, {}, 120);
+        if (const auto reason = select_device(variant->backend(), limits.device); !reason.empty())
+            return channel.send(Json{{"unavailable", reason}}.dump()), 0;
         std::size_t done = 0;
         search(space, time, [&](const Request& request, bool verify) {
             if (done < trials.size()) return trials[done++];

@@ -18,6 +18,7 @@
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/measure/first_call.hpp>
 #include <breakeven/suites/session/progress.hpp>
+#include <breakeven/suites/session/required.hpp>
 #include <breakeven/suites/session/tell.hpp>
 #include <breakeven/suites/session/terminal.hpp>
 
@@ -36,12 +37,8 @@ double limit_of(const CheckOptions& options) { return options.limit.value_or(opt
 
 /// In a child: why it can't ask the variants of a backend, or nothing, and their device is chosen.
 std::string why_not_here(const Variant& variant, const CheckOptions& options, Channel& channel) {
-    const auto* accelerator = find_accelerator(variant.backend());
-    if (accelerator == nullptr) return {};
     channel.doing(Activity::Kind::device, {}, 120);
-    auto reason = accelerator->unavailable(options.device);
-    if (reason.empty()) accelerator->select(options.device);
-    return reason;
+    return select_device(variant.backend(), options.device);
 }
 
 /// "uniform zipf at n = 67108863; uniform at n = 8Mi", from requests in the order in which they would have been asked.
@@ -104,7 +101,7 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
     // A wrong answer outlives what became of the child afterwards.
     const bool wrong = !answer.is_null() && answer.value("wrong", false);
     if (!wrong && ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
-    if (!wrong && (!ending.well() || answer.is_null())) return lost(variant, ending);
+    if (!wrong && (!ending.well() || answer.is_null())) return lost(variant, options, ending);
     return verdict_of(selected, options, answer);
 }
 
@@ -139,7 +136,7 @@ std::vector<Verdict> check_large(std::span<const Selected> group, const CheckOpt
         else if (ending && ending->how == Ending::How::interrupted)
             verdicts.push_back({interrupted, "interrupted", "interrupted"});
         else if (ending)
-            verdicts.push_back(lost(*group[i].variant, *ending));
+            verdicts.push_back(lost(*group[i].variant, options, *ending));
         else
             verdicts.push_back(verdict_of(group[i], options, found_by(results[i])));
     }
@@ -154,15 +151,10 @@ std::size_t alike(const std::vector<Selected>& selected, std::size_t first) {
     return last - first;
 }
 
-/// Asked last: a process that has asked a device can't start children any more.
-bool unfit(const CheckOptions& options, bool some_unavailable) {
-    const bool named =
-        std::ranges::any_of(options.patterns, [](const auto& pattern) { return pattern.find("/cuda/") != std::string::npos; });
-    if (some_unavailable && named) return true;
-    if (options.require.empty()) return false;
-    const auto reason = why_unavailable(options.require, options.device);
-    if (!reason.empty()) tell("breakeven: --require {}: {}\n", options.require, reason);
-    return some_unavailable || !reason.empty();
+/// Where a variant is unavailable whose backend was named.
+bool named(const CheckOptions& options) {
+    return !options.require.empty() ||
+           std::ranges::any_of(options.patterns, [](const auto& pattern) { return pattern.find("/cuda/") != std::string::npos; });
 }
 
 void say(bool fine, const std::string& text) {
@@ -197,6 +189,7 @@ std::string summary(const std::map<std::string_view, std::size_t>& words, std::s
 
 int check(const CheckOptions& options) {
     const auto selected = select(options.patterns);
+    refuse_without(options.require, options.device);
     std::size_t width = 0;
     for (const auto& chosen : selected) width = std::max(width, chosen.variant->full_name().size());
     catch_interrupts();
@@ -237,7 +230,7 @@ int check(const CheckOptions& options) {
         put(options.format == "csv" ? reports::as_csv(rows) : reports::as_json(rows));
     for (const int code : {wrong_answer, interrupted, crashed, out_of_memory})
         if (codes.contains(code)) return code == interrupted ? interruption_code() : code;
-    return unfit(options, codes.contains(machine_unfit)) ? machine_unfit : ok;
+    return codes.contains(machine_unfit) && named(options) ? machine_unfit : ok;
 }
 
 }  // namespace breakeven

@@ -8,12 +8,13 @@
 
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/generators/graphs/graphs.hpp>
+#include <breakeven/suites/measure/reproduce.hpp>
 
 namespace breakeven {
 namespace {
 
-std::string reproduce(const Variant& variant, const std::string& request) {
-    return fmt::format("reproduce: breakeven solve {} --input {} -o /dev/null", variant.full_name(), request);
+std::string again(const Variant& variant, const std::string& request, const CheckOptions& options) {
+    return "reproduce: " + reproduce(variant.full_name(), request, options.device);
 }
 
 /// The graph of a request, as `draw` takes it: without what the problem asks for beside the graph. Empty where it is none.
@@ -54,11 +55,11 @@ std::string large_cases(const nlohmann::json& answer) {
     return text;
 }
 
-Verdict refuted(const Selected& selected, const nlohmann::json& answer) {
+Verdict refuted(const Selected& selected, const CheckOptions& options, const nlohmann::json& answer) {
     const auto& variant = *selected.variant;
     const std::string message = answer["message"], request = answer["request"];
     auto text = "WRONG: " + message;
-    if (!request.empty()) text += "; " + reproduce(variant, request);
+    if (!request.empty()) text += "; " + again(variant, request, options);
     const auto graph = request.empty() ? "" : graph_of(*selected.problem, request);
     if (!graph.empty()) text += fmt::format("\n    see it: breakeven draw {} -o counterexample.svg", graph);
     if (const auto smaller = in_a_shell(variant, answer["text"]); !smaller.empty()) text += "\n    or: " + smaller;
@@ -80,9 +81,9 @@ Verdict verdict_of(const Selected& selected, const CheckOptions& options, const 
         return {out_of_memory, "out_of_memory", fmt::format("out of memory on {}: {}; give a smaller --max-size", request, exhausted),
                 answer["cases"], request};
     if (const std::string broken = answer["broken"]; !broken.empty())
-        return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, reproduce(variant, request)),
+        return {crashed, "crashed", fmt::format("broke its device on {}: {}; {}", request, broken, again(variant, request, options)),
                 answer["cases"], request};
-    if (answer["wrong"]) return refuted(selected, answer);
+    if (answer["wrong"]) return refuted(selected, options, answer);
     const int cases = answer["cases"];
     if (cases == 0 && options.large) return {ok, "unproven", "unproven: " + large_cases(answer) + "; give more --time or another --limit"};
     if (cases == 0) return {ok, "unproven", "unproven: no input was drawn that it takes; give more --cases or --time"};
@@ -96,12 +97,12 @@ Verdict verdict_of(const Selected& selected, const CheckOptions& options, const 
             answer["not_reached"]};
 }
 
-Verdict lost(const Variant& variant, const Ending& ending) {
+Verdict lost(const Variant& variant, const CheckOptions& options, const Ending& ending) {
     const int code = ending.out_of_memory() ? out_of_memory : crashed;
     const std::string_view word = ending.out_of_memory() ? "out_of_memory" : "crashed";
     if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
     const auto& request = ending.activity.subject;
-    return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, reproduce(variant, request)), 0, request};
+    return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, again(variant, request, options)), 0, request};
 }
 
 }  // namespace breakeven

@@ -26,6 +26,6 @@ struct Verdict {
 Verdict verdict_of(const Selected& selected, const CheckOptions& options, const nlohmann::json& answer);
 
 /// Of a child that came to no end of its own.
-Verdict lost(const Variant& variant, const Ending& ending);
+Verdict lost(const Variant& variant, const CheckOptions& options, const Ending& ending);
 
 }  // namespace breakeven
