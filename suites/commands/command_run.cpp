@@ -16,6 +16,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/shape_hint.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
@@ -31,6 +32,7 @@
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
 #include <breakeven/suites/results/shell_word.hpp>
+#include <breakeven/suites/session/required.hpp>
 #include <breakeven/suites/session/session.hpp>
 #include <breakeven/suites/session/tell.hpp>
 
@@ -173,6 +175,22 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite, int device) {
     return ok;
 }
 
+/// Suites ask a shape of those of a sweep that have it; who names patterns and shapes means each.
+void refuse_foreign_shapes(const RunOptions& options) {
+    const auto selected = select(options.patterns);
+    for (const auto& text : options.shapes) {
+        const auto shape = parse_request(text).shape;
+        const auto has_it = [&](const Selected& one) {
+            return std::ranges::find(one.problem->shapes, shape, &Shape::name) != one.problem->shapes.end();
+        };
+        if (std::ranges::any_of(selected, has_it)) continue;
+        std::vector<Shape> shapes;
+        for (const auto& one : selected) std::ranges::copy(one.problem->shapes, std::back_inserter(shapes));
+        throw UsageError(fmt::format("shape '{}' is of none of these variants: 'breakeven list --shapes' shows whose it is{}", shape,
+                                     shape_hint(shape, shapes)));
+    }
+}
+
 /// Who names nothing measures everything there is, and may not have meant to wait so long.
 void say_how_much(const std::vector<Group>& plan, const Suite& suite) {
     std::uint64_t cells = 0;
@@ -205,7 +223,7 @@ bool required_missing(const RunOptions& options, const std::vector<Json>& record
                                                [&](const auto& pattern) { return pattern.find("/" + backend + "/") != std::string::npos; });
         if (named || options.require == backend) return true;
     }
-    return !options.require.empty() && find_accelerator(options.require) == nullptr;
+    return false;
 }
 
 int exit_code(const RunOptions& options, const std::vector<Json>& records) {
@@ -213,7 +231,6 @@ int exit_code(const RunOptions& options, const std::vector<Json>& records) {
     for (const auto& record : records)
         if (record["type"] == "failed") code = worse(code, record["status"].get<std::string>());
     if (code != ok || !required_missing(options, records)) return code;
-    if (!options.require.empty()) tell("breakeven: --require {}: {}\n", options.require, why_unavailable(options.require, options.device));
     return machine_unfit;
 }
 
@@ -234,11 +251,13 @@ bool unfit(const Json& results) {
 }  // namespace
 
 int run(const RunOptions& options) {
+    if (options.suite.empty() && !options.shapes.empty()) refuse_foreign_shapes(options);
     const auto suite = chosen_suite(options);
     const auto whole = make_plan(suite, options.patterns);
     const auto shard = chosen_shard(options);
     const auto plan = shard ? part_of(whole, *shard) : whole;
     if (options.dry_run) return dry_run(plan, suite, options.device);
+    refuse_without(options.require, options.device);
     const int threads = options.threads.value_or(usable_threads());
     const SessionOptions session{.measuring = {suite.time, suite.limit, threads, options.device},
                                  .processes = suite.processes,
@@ -259,9 +278,14 @@ int run(const RunOptions& options) {
         Output{options.junit};  // said before anything is measured
     }
     const Lock lock{place};
-    if (!options.resume && !options.force) expect_new(options.output);
+    const auto journal_file = place.string() + ".journal";
+    const bool begun = std::filesystem::exists(journal_file, unreachable);
+    if (options.resume && !begun && file && std::filesystem::exists(place, unreachable))
+        throw UsageError(fmt::format("{}: is whole, so there is nothing to resume: --force measures it anew", options.output));
+    // Of an interrupted run the journal says what to do.
+    if (!options.resume && !options.force && !begun) expect_new(options.output);
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
-    Journal journal{place.string() + ".journal", journal_header(plan, suite, threads), begin};
+    Journal journal{journal_file, journal_header(plan, suite, threads), begin};
     if (options.suite.empty() && options.patterns.empty()) say_how_much(plan, suite);
     if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);
     catch_interrupts();
