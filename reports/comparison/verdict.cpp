@@ -24,7 +24,7 @@ double p_above(const std::vector<double>& base, const std::vector<double>& head,
 /// More processes on one side, as a replay may have, do not help the other.
 std::string too_few(std::size_t base, std::size_t head) {
     const auto words = counted(std::min(base, head), "process", "processes");
-    if (base == head) return words + ": give --processes 6 or more";
+    if (base == head) return words + " of each: run both with --processes 6 or more";
     return fmt::format("{} in the {} run: measure that one with --processes 6 or more", words, base < head ? "first" : "second");
 }
 

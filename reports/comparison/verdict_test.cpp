@@ -52,7 +52,7 @@ TEST(Verdict, TooFewProcessesAreUnsureAndSayHowMany) {
     const auto three = processes({100, 100, 100}), four = processes({100, 100.1, 100.2, 100.3}), five = processes({1, 1, 1, 1, 1});
     const auto judged = judge(three, times(three, 2), {});
     EXPECT_EQ(judged.verdict, Verdict::unsure);
-    EXPECT_EQ(judged.reason, "3 processes: give --processes 6 or more");
+    EXPECT_EQ(judged.reason, "3 processes of each: run both with --processes 6 or more");
     EXPECT_EQ(judge(processes({100}), four, {}).reason, "1 process in the first run: measure that one with --processes 6 or more");
     EXPECT_EQ(judge(four, processes({100}), {}).reason, "1 process in the second run: measure that one with --processes 6 or more");
     EXPECT_EQ(verdict(four, times(four, 2)), Verdict::slower);
@@ -66,7 +66,7 @@ TEST(Verdict, ManySamplesOfOneProcessSayNothingOfTheNext) {
     for (const bool paired : {false, true}) {
         const auto judged = judge(base, head, {.paired = paired});
         EXPECT_EQ(judged.verdict, Verdict::unsure);
-        EXPECT_EQ(judged.reason, "1 process: give --processes 6 or more");
+        EXPECT_EQ(judged.reason, "1 process of each: run both with --processes 6 or more");
         EXPECT_DOUBLE_EQ(judged.ratio.estimate, 1.5);
     }
 }

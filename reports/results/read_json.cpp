@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -47,7 +49,7 @@ nlohmann::json read_json(const std::filesystem::path& file) {
     std::error_code error;
     if (std::filesystem::is_directory(file, error)) throw InputError(fmt::format("{}: is a directory, not a result file", file.string()));
     std::ifstream stream(file, std::ios::binary);
-    if (!stream) throw InputError(fmt::format("{}: cannot be read; is there such a file?", file.string()));
+    if (!stream) throw InputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
     const std::string text{std::istreambuf_iterator<char>{stream}, {}};
     try {
         return parse(text, file.string());

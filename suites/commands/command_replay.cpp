@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -21,6 +20,7 @@
 #include <breakeven/suites/results/journal.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
+#include <breakeven/suites/results/temporary_folder.hpp>
 #include <breakeven/suites/session/replay.hpp>
 #include <breakeven/suites/session/session.hpp>
 #include <breakeven/suites/session/tell.hpp>
@@ -29,22 +29,6 @@ namespace breakeven {
 namespace {
 
 using reports::Verdict;
-
-/// A journal for as long as the measurement takes.
-class Temporary {
-public:
-    Temporary() : file_{std::filesystem::temp_directory_path() / fmt::format("breakeven-replay-{}.journal", getpid())} {}
-    ~Temporary() {
-        std::error_code ignored;
-        std::filesystem::remove(file_, ignored);
-    }
-    Temporary(const Temporary&) = delete;
-    Temporary& operator=(const Temporary&) = delete;
-    [[nodiscard]] const std::filesystem::path& file() const { return file_; }
-
-private:
-    std::filesystem::path file_;
-};
 
 /// A file may say any number; not every one is an int.
 int bounded(double wanted, int most) { return static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(most))); }
@@ -114,6 +98,9 @@ Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_
     return {"not decided" + (row.judgement.reason.empty() ? "" : ": " + row.judgement.reason), unsure};
 }
 
+/// As where no cell's backend can run here; the session has said why.
+bool measured_nothing(const Json& now, const std::set<std::string>& failures) { return failures.empty() && cells_of(now).empty(); }
+
 /// A result file, the same measured now, and the cells that failed in that.
 struct Again {
     const Json &recorded, &now;
@@ -152,7 +139,7 @@ int tell_reproduced(const Again& again) {
         print("two sessions of one program may differ by {:.3g} %: a time within that is reproduced\n", 100 * agreeing);
     if (comparison.other_machine)
         for (const auto& difference : comparison.differences)
-            if (difference.machine) print("other machine: {} was {}, is {}\n", difference.label, difference.base, difference.head);
+            if (difference.machine) print("other machine: {}: {} there, {} here\n", difference.label, difference.base, difference.head);
     return code;
 }
 
@@ -187,8 +174,8 @@ int replay(const ReplayOptions& options) {
         tell("breakeven: answers are compared, but no time is decided: {} in the {}, and a verdict takes six of both\n",
              counted(static_cast<std::size_t>(least), "process", "processes"), recorded_processes < 6 ? "recorded run" : "replay");
     const SessionOptions session{.measuring = measuring, .processes = processes, .ceilings = !options.output.empty()};
-    const Temporary temporary;
-    Journal journal{temporary.file(), Json::object(), Journal::Begin::force};
+    const TemporaryFolder temporary;
+    Journal journal{temporary.path() / "replay.journal", Json::object(), Journal::Begin::force};
     catch_interrupts();
     const bool complete = Session{plan.plan, session, journal}.measure();
     auto repeated = record;
@@ -213,6 +200,7 @@ int replay(const ReplayOptions& options) {
         return failed == wrong_answer ? failed : interruption_code();
     }
 
+    if (measured_nothing(now, failures)) return machine_unfit;
     const int code = tell_reproduced({recorded, now, plain, options.results, failures});
     return failed == ok ? code : failed;
 }

@@ -11,6 +11,8 @@
 #include <iterator>
 #include <limits>
 #include <set>
+#include <span>
+#include <string_view>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
@@ -54,7 +56,15 @@ template <class T>
 void add_count(CLI::App& command, const std::string& name, T& value, const std::string& meaning) {
     command
         .add_option_function<std::string>(
-            name, [&value](const std::string& text) { value = breakeven::parse_count(text); }, meaning)
+            name,
+            [&value, name](const std::string& text) {
+                try {
+                    value = breakeven::parse_count(text);
+                } catch (const breakeven::UsageError& error) {
+                    throw breakeven::UsageError(fmt::format("{}: {}", name, error.what()));
+                }
+            },
+            meaning)
         ->type_name("N");
 }
 
@@ -141,8 +151,7 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
         ->expected(1)
         ->take_all()
         ->delimiter(',');
-    command.add_option_function<std::string>(
-        "--seed", [options](const std::string& text) { options->seed = breakeven::parse_count(text); }, "of the inputs");
+    add_count(command, "--seed", options->seed, "of the inputs");
     command.add_option("--time", options->time, "seconds of samples a cell")->check(seconds);
     command.add_option("--limit", options->limit, "seconds one call may take")->check(seconds);
     command.add_option("--processes", options->processes, "fresh processes in which every cell is measured (1; 12 to decide by)")
@@ -168,9 +177,9 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     command.add_option("--junit", options->junit, "write the cells as test cases, too, as CI services read them");
     add_format(command, options->format);
     command.footer(
-        "Examples:\n  breakeven run config/quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
+        "Examples:\n  breakeven run quick.toml -o results.json\n  breakeven run 'radix_sort/*' --sizes 1Ki:16Mi:x4\n"
         "  breakeven run 'radix_sort/*' --shapes uniform,zipf:below=10 --sizes 1Mi\n"
-        "  breakeven run config/gpu.toml --resume\n  breakeven run config/gpu.toml --shard 2/8 -o shard-2.json");
+        "  breakeven run gpu.toml --resume\n  breakeven run gpu.toml --shard 2/8 -o shard-2.json");
     command.callback([options, arguments, &code] {
         options->patterns = *arguments;
         if (!options->patterns.empty() && options->patterns.front().ends_with(".toml")) {
@@ -495,7 +504,6 @@ void add_man(CLI::App& app, const std::string& name) {
         [name, &app] { breakeven::put(man_page(described(app, name), fmt::format("{} {}", build::project, build::version))); });
 }
 
-/// Does what the words say.
 /// What is wrong with these words, and which help to read.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words) {
     if (words.empty()) return "a command is needed ('breakeven --help' shows the usage)";
@@ -508,7 +516,20 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error, const s
     return fmt::format("{} ('breakeven {}--help' shows the usage)", text, known ? words.front() + ' ' : "");
 }
 
+/// An option that is given nothing, as by a shell's variable that is not set: its default was hardly meant.
+void refuse_empty_values(std::span<char*> words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        if (word == "--") return;
+        const bool option = word.size() > 1 && word.starts_with('-');
+        if (option && (word.ends_with('=') || (i + 1 < words.size() && *words[i + 1] == 0)))
+            throw UsageError(fmt::format("{} is given nothing: give it a value, or leave it out", word.substr(0, word.find('='))));
+    }
+}
+
+/// Does what the words say.
 int obey(int argc, char** argv) {
+    refuse_empty_values({argv + 1, argv + argc});
     int code = ok;
     CLI::App app{"Which variant wins, from which size on, on which machine, and is its answer right?", "breakeven"};
     app.formatter(std::make_shared<breakeven::FittingHelp>());
@@ -542,10 +563,6 @@ int obey(int argc, char** argv) {
     }
     return code;
 }
-
-}  // namespace
-
-namespace {
 
 /// A descriptor that is closed (2>&-) would be that of the next file that is opened, and messages would land in it.
 void occupy_closed_descriptors() {

@@ -45,6 +45,8 @@ std::optional<std::string> near_suite(const std::string& word) {
     if (!path.has_parent_path())
         for (auto& name : suites_in(share("config"))) names.push_back(std::move(name));
     const auto near = nearest(path.filename().string(), names);
+    // "config/quick.toml", where that folder is not: what comes along needs none.
+    if (!near && path.has_parent_path()) return nearest(path.filename().string(), suites_in(share("config")));
     return near ? std::optional{(path.parent_path() / *near).string()} : std::nullopt;
 }
 

@@ -136,11 +136,12 @@ Selected find_variant(std::string_view full_name) {
             if (variant.full_name() == full_name) return {&problem, &variant};
             if (problem.name == algorithm) near.push_back(variant.full_name());
         }
-    auto variant = near_pattern(full_name);
-    if (variant && variant->find('*') != std::string::npos) variant.reset();
-    throw UsageError(fmt::format("there is no variant '{}': {}{}", full_name,
-                                 near.empty() ? "'breakeven list' shows what there is" : fmt::format("there is {}", fmt::join(near, ", ")),
-                                 meant(variant)));
+    const auto variant = near_pattern(full_name);
+    if (variant && *variant != full_name && variant->find('*') == std::string::npos)
+        throw UsageError(fmt::format("there is no variant '{}'{}", full_name, meant(variant)));
+    throw UsageError(
+        fmt::format("there is no variant '{}': {}", full_name,
+                    near.empty() ? "'breakeven list' shows what there is" : fmt::format("there is {}", fmt::join(near, ", "))));
 }
 
 }  // namespace breakeven

@@ -6,6 +6,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -42,7 +43,7 @@ public:
     void positive(const std::string& name, double& value) {
         key(name, [&](const toml::node& node) {
             value = node.value<double>().value_or(0);
-            if (!(value > 0)) throw UsageError("must be a positive number of seconds");
+            if (!(value > 0) || std::isinf(value)) throw UsageError("must be a positive number of seconds");
         });
     }
     void truth(const std::string& name, bool& value) {

@@ -36,7 +36,37 @@ TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
     const auto results = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"];
     EXPECT_NE(some.err.find(fmt::format("[{0}/{0}] ", results["cells"].size())), std::string::npos) << some.err;
     EXPECT_NE(contents(folder / "r.json").find("\"reason\""), std::string::npos);
-    EXPECT_EQ(breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 --force -o r.json").code, machine_unfit);
+    // Before anything is measured.
+    const auto required = breakeven("run 'radix_sort/serial/std' --require cuda --sizes 100 --time 0.001 -o none.json");
+    EXPECT_EQ(required.code, machine_unfit);
+    EXPECT_TRUE(required.one_line()) << required.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "none.json"));
+    EXPECT_EQ(breakeven("check radix_sort/serial/std --require cuda").out, "");
+    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-hero.json";
+    EXPECT_EQ(breakeven("replay " + gallery + " 'euler_circuit/cuda/staged'").code, machine_unfit)
+        << "of what can't run nothing is reproduced";
+}
+
+TEST_F(CommandLine, AnOptionThatIsGivenNothingIsRefused) {
+    for (const auto* words : {"run complement/serial/right -o ''", "run complement/serial/right --sizes=", "report r.json -o ''"}) {
+        const auto outcome = misbehaving(words);
+        EXPECT_EQ(outcome.code, usage) << words;
+        EXPECT_NE(outcome.err.find(" is given nothing: "), std::string::npos) << outcome.err;
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder / ".journal"));
+}
+
+TEST_F(CommandLine, AShapeThatNoChosenVariantHasIsRefused) {
+    const auto outcome = misbehaving("run complement/serial/right --shapes counting,restless --sizes 10 -o r.json");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_NE(outcome.err.find("shape 'restless' is of none of these variants"), std::string::npos) << outcome.err;
+}
+
+TEST_F(CommandLine, AWholeRunIsNotResumedButSaidToBeWhole) {
+    ASSERT_EQ(misbehaving("run complement/serial/right --sizes 10 --time 0.001 -o r.json").code, ok);
+    const auto outcome = misbehaving("run complement/serial/right --sizes 10 --time 0.001 -o r.json --resume");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_NE(outcome.err.find("r.json: is whole, so there is nothing to resume: "), std::string::npos) << outcome.err;
 }
 
 TEST_F(CommandLine, ARecordedCommandNamesNoFolderOfTheMachine) {
@@ -251,13 +281,19 @@ TEST_F(CommandLine, ARunThatAddsSizesAndProcessesIsWhole) {
 }
 
 TEST_F(CommandLine, SizesAreAddedWhileTheOthersAreStillMeasured) {
-    const auto outcome = misbehaving("run naps --sizes 1300,34000 --refine --processes 3 --time 0.03 --no-ceilings -o r.json");
-    ASSERT_EQ(outcome.code, ok) << outcome.err;
-    const auto document = nlohmann::json::parse(contents(folder / "r.json"));
     std::map<std::uint64_t, int> processes;
-    for (const auto& record : document["benchmarks"]) {
-        const std::string name = record["name"];
-        if (name.starts_with("naps/serial")) ++processes[std::stoull(name.substr(name.rfind("n:") + 2))];
+    std::string said;
+    // On a busy machine the two may not be told apart, and nothing is added then.
+    for (int attempt = 0; attempt < 5 && !processes.contains(15'034); ++attempt) {
+        const auto outcome = misbehaving("run naps --sizes 1300,34000 --refine --processes 3 --time 0.03 --no-ceilings --force -o r.json");
+        ASSERT_EQ(outcome.code, ok) << outcome.err;
+        said = outcome.err;
+        processes.clear();
+        const auto document = nlohmann::json::parse(contents(folder / "r.json"));
+        for (const auto& record : document["benchmarks"]) {
+            const std::string name = record["name"];
+            if (name.starts_with("naps/serial")) ++processes[std::stoull(name.substr(name.rfind("n:") + 2))];
+        }
     }
     // The steps around 10000 end at 1.2, or where a call no longer tells the two apart: 6648 and 15034 are half as much off.
     const auto above = processes.lower_bound(10'000);
@@ -269,10 +305,10 @@ TEST_F(CommandLine, SizesAreAddedWhileTheOthersAreStillMeasured) {
     EXPECT_GT(processes.at(6648), 3);
     EXPECT_GT(processes.at(34'000), 3);
     // The last pass over the plan, of four cells and three processes, counts what was added before it: "[8/26] process 3 of 3".
-    const auto last = outcome.err.find("] process 3 of");
-    ASSERT_NE(last, std::string::npos) << outcome.err;
-    const auto total = outcome.err.substr(outcome.err.rfind('/', last) + 1);
-    EXPECT_GT(std::stoi(total), 12) << outcome.err;
+    const auto last = said.find("] process 3 of");
+    ASSERT_NE(last, std::string::npos) << said;
+    const auto total = said.substr(said.rfind('/', last) + 1);
+    EXPECT_GT(std::stoi(total), 12) << said;
 }
 
 TEST_F(CommandLine, EveryProcessOfARunIsARecord) {

@@ -189,4 +189,17 @@ TEST_F(CommandLine, GenerateWritesNoEdgeListUnderTheNameOfAnotherFormat) {
     EXPECT_FALSE(std::filesystem::exists(folder / "graph.adj"));
 }
 
+TEST_F(CommandLine, AShapeOfSeveralMeaningsIsThatOfMostAndSaysSo) {
+    const auto written = breakeven("generate uniform:n=5 -o keys.txt");
+    EXPECT_EQ(written.code, ok);
+    EXPECT_NE(written.err.find("breakeven: uniform:n=5 is that of "), std::string::npos) << written.err;
+    EXPECT_TRUE(written.one_line()) << written.err;
+    EXPECT_EQ(breakeven("solve radix_sort/serial/lsd --input keys.txt").code, ok);
+    EXPECT_EQ(breakeven("generate radix_sort/uniform:n=5").err, "");
+    EXPECT_EQ(breakeven("generate uniform:n=5:below=10").err.find("csr_append"), std::string::npos) << "which has no such parameter";
+    EXPECT_NE(breakeven("generate ring").err.find("'ring' does not say how large: ring:n=1000"), std::string::npos);
+    EXPECT_EQ(breakeven("generate ring:n=10 -o ring.mtx").code, usage);
+    EXPECT_FALSE(std::filesystem::exists(folder / "ring.mtx"));
+}
+
 }  // namespace
