@@ -102,7 +102,7 @@ TEST(Results, ANumberBeyondEveryRangeIsRefused) {
 }
 
 TEST(Results, MissingFilesAndFoldersAreNamed) {
-    EXPECT_EQ(refusal([] { read_json("/nowhere/run.json"); }), "/nowhere/run.json: cannot be read; is there such a file?");
+    EXPECT_EQ(refusal([] { read_json("/nowhere/run.json"); }), "/nowhere/run.json: cannot be read: No such file or directory");
     EXPECT_EQ(refusal([] { read_json("/tmp"); }), "/tmp: is a directory, not a result file");
 }
 
