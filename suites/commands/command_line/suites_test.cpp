@@ -27,6 +27,12 @@ TEST_F(CommandLine, ASuiteFileIsRefusedByNameAndLine) {
     const auto outcome = breakeven("run typo.toml");
     EXPECT_EQ(outcome.code, usage);
     EXPECT_NE(outcome.err.find("typo.toml:2: unknown key 'size'"), std::string::npos) << outcome.err;
+    for (const auto* seconds : {"0", "-1", "inf", "nan"}) {
+        write("time.toml", std::string{"time = "} + seconds + "\n[[sweep]]\nsizes = \"10\"\n");
+        const auto refused = breakeven("run time.toml");
+        EXPECT_EQ(refused.code, usage) << seconds;
+        EXPECT_NE(refused.err.find("time.toml:1: time: must be a positive number of seconds"), std::string::npos) << refused.err;
+    }
 }
 
 TEST_F(CommandLine, ASuiteThatComesAlongIsFoundByItsNameUnlessAFileHasIt) {
