@@ -16,7 +16,6 @@
 #include "share.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/shape_hint.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
@@ -59,7 +58,7 @@ Suite chosen_suite(const RunOptions& options) {
     } else {
         for (const auto& pattern : options.patterns) refuse_suite_without_ending(pattern);
         suite.title = "from the command line";
-        suite.sweeps.push_back({});
+        suite.sweeps.push_back({.variants = options.patterns});
         suite.sweeps.back().sizes = parse_sizes("1Ki:1Mi:x4");
         suite.sweeps.back().scopes = {Scope::resident, Scope::end_to_end};
     }
@@ -175,22 +174,6 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite, int device) {
     return ok;
 }
 
-/// Suites ask a shape of those of a sweep that have it; who names patterns and shapes means each.
-void refuse_foreign_shapes(const RunOptions& options) {
-    const auto selected = select(options.patterns);
-    for (const auto& text : options.shapes) {
-        const auto shape = parse_request(text).shape;
-        const auto has_it = [&](const Selected& one) {
-            return std::ranges::find(one.problem->shapes, shape, &Shape::name) != one.problem->shapes.end();
-        };
-        if (std::ranges::any_of(selected, has_it)) continue;
-        std::vector<Shape> shapes;
-        for (const auto& one : selected) std::ranges::copy(one.problem->shapes, std::back_inserter(shapes));
-        throw UsageError(fmt::format("shape '{}' is of none of these variants: 'breakeven list --shapes' shows whose it is{}", shape,
-                                     shape_hint(shape, shapes)));
-    }
-}
-
 /// Who names nothing measures everything there is, and may not have meant to wait so long.
 void say_how_much(const std::vector<Group>& plan, const Suite& suite) {
     std::uint64_t cells = 0;
@@ -251,7 +234,6 @@ bool unfit(const Json& results) {
 }  // namespace
 
 int run(const RunOptions& options) {
-    if (options.suite.empty() && !options.shapes.empty()) refuse_foreign_shapes(options);
     const auto suite = chosen_suite(options);
     const auto whole = make_plan(suite, options.patterns);
     const auto shard = chosen_shard(options);

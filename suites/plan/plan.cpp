@@ -46,9 +46,9 @@ void refuse_unknown_shapes(const Suite& suite, const Sweep& sweep, const std::ve
     for (const auto& text : sweep.shapes) {
         const auto shape = parse_request(text).shape;
         if (std::ranges::none_of(selected, [&](const auto& chosen) { return has_shape(*chosen.problem, shape); }))
-            throw UsageError(
-                fmt::format("{}{}shape '{}' is unknown to every algorithm of its sweep: 'breakeven list --shapes' shows them{}", suite.file,
-                            suite.file.empty() ? "" : ": ", shape, shape_hint(shape, shapes_of(selected))));
+            throw UsageError(fmt::format("{}shape '{}' is unknown to every algorithm of {}: 'breakeven list --shapes' shows them{}",
+                                         suite.file.empty() ? "" : suite.file + ": ", shape,
+                                         suite.file.empty() ? "these variants" : "its sweep", shape_hint(shape, shapes_of(selected))));
     }
 }
 

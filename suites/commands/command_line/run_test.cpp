@@ -59,7 +59,7 @@ TEST_F(CommandLine, AnOptionThatIsGivenNothingIsRefused) {
 TEST_F(CommandLine, AShapeThatNoChosenVariantHasIsRefused) {
     const auto outcome = misbehaving("run complement/serial/right --shapes counting,restless --sizes 10 -o r.json");
     EXPECT_EQ(outcome.code, usage);
-    EXPECT_NE(outcome.err.find("shape 'restless' is of none of these variants"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("shape 'restless' is unknown to every algorithm of these variants"), std::string::npos) << outcome.err;
 }
 
 TEST_F(CommandLine, AWholeRunIsNotResumedButSaidToBeWhole) {
