@@ -93,4 +93,14 @@ TEST(Markdown, AFileWithoutTimesSaysSo) {
     EXPECT_NE(result_markdown(document).find(": 0 cells measured, 0 failed, 1 skipped"), std::string::npos) << result_markdown(document);
 }
 
+TEST(Markdown, WhatIsNotTimedIsSaidBesideTheNumber) {
+    auto document = breakeven::reports::sample::small();
+    EXPECT_EQ(result_markdown(document).find("†"), std::string::npos);
+    document["breakeven"]["variants"]["radix_sort/cuda/cub"]["untimed"] = "the plan";
+    const auto text = result_markdown(document);
+    EXPECT_NE(text.find("cub † "), std::string::npos) << text;
+    EXPECT_NE(text.find("\n\n† cuda/cub: not timed is the plan\n"), std::string::npos) << text;
+    EXPECT_EQ(text.find("† serial"), std::string::npos) << text;
+}
+
 }  // namespace

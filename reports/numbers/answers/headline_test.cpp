@@ -42,6 +42,17 @@ TEST_F(Headline, SaysWhichVariantFromWhichSizeOn) {
               "cuda/cub is the fastest from about 2Ki keys on; below that, serial/std (uniform input, without transfers, warm caches).");
 }
 
+/// What one leads by no more than the noise is no lead that another lost.
+TEST_F(Headline, WhoLeadsAgainIsNamedAgain) {
+    auto& uniform = view("uniform");
+    measure(uniform, "serial/std", {10, 40, 100, 400});
+    measure(uniform, "cuda/cub", {30, 20, 300, 900});
+    measure(uniform, "parallel/radix", {90, 90, 130, 90});
+    EXPECT_NE(said().find("; below that, serial/std, then cuda/cub, then serial/std ("), std::string::npos) << said();
+    uniform.noise = {{"serial", 2.0}, {"cuda", 2.0}};
+    EXPECT_NE(said().find("; below that, serial/std; a tie from "), std::string::npos) << said();
+}
+
 TEST_F(Headline, AWinnerThroughout) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 20, 40});
