@@ -5,18 +5,14 @@
 #include <vector>
 
 #include "page_data.hpp"
+#include <breakeven/reports/numbers/runs/run.hpp>
 #include <breakeven/reports/results/disturbances.hpp>
-#include <breakeven/reports/results/views.hpp>
 
 namespace breakeven::reports {
 
-/// A result file with all that is derived from it.
-struct PageRun {
+struct PageRun : Run {
     const PageSource* source;
-    Results results;
     UsualDisturbances usual;
-    std::vector<View> views;              // refer to results
-    std::vector<nlohmann::json> derived;  // of each view
 };
 
 /// One algorithm on one machine; see page_data.hpp.

@@ -12,10 +12,9 @@
 #include "chapter_data.hpp"
 #include "claims_data.hpp"
 #include "scaling_data.hpp"
-#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/machines.hpp>
+#include <breakeven/reports/numbers/runs/across_runs.hpp>
 #include <breakeven/reports/numbers/words.hpp>
-#include <breakeven/reports/page/runs/across_runs.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/results/provenance.hpp>
@@ -30,14 +29,10 @@ struct MachineRuns {
     std::vector<PageRun> runs;
 };
 
-PageRun read(const PageSource& source) {
-    auto results = parse_results(source.document, source.path);
-    UsualDisturbances usual{results.cells};
-    PageRun run{&source, std::move(results), std::move(usual), {}, {}};
-    run.views = views(run.results);
-    const Derived derived{source.document};
-    for (const auto& view : run.views) run.derived.push_back(derived.of(view));
-    return run;
+PageRun page_run(const PageSource& source) {
+    auto run = read_run(source.document, source.path);
+    UsualDisturbances usual{run.results.cells};
+    return {std::move(run), &source, std::move(usual)};
 }
 
 /// Every algorithm that a run mentions, also one without a single time, in the order of the files.
@@ -138,13 +133,13 @@ json judged_claims(const std::vector<PageSource>& sources, const std::vector<cla
 }
 
 json drawn(std::vector<PageRun>& runs, const std::vector<const json*>& files) {
+    std::vector<Run*> all;
+    for (auto& run : runs) all.push_back(&run);
+    span_runs(all);
     std::vector<MachineRuns> machines;
     for (const auto& machine : reports::machines(files)) {
         auto& known = machines.emplace_back(machine.name);
         for (const auto place : machine.runs) known.runs.push_back(std::move(runs[place]));
-        std::vector<RunRows> rows;
-        for (auto& run : known.runs) rows.push_back({&run.views, &run.derived, threads_of(run)});
-        span_runs(rows);
     }
     json data{{"machines", json::array()}, {"comparison", json::array()}, {"differences", json::array()}};
     for (const auto& machine : machines)
@@ -168,7 +163,7 @@ json report_data(const std::vector<PageSource>& sources, const std::vector<claim
     std::vector<PageRun> runs;
     std::vector<const json*> files;
     for (const auto& source : sources) {
-        runs.push_back(reading(source.path, [&] { return read(source); }));
+        runs.push_back(page_run(source));
         files.push_back(&source.document);
     }
     return reading(sources.front().path, [&] {

@@ -83,11 +83,6 @@ json rows(const std::vector<PageRun>& runs, const Measured& measured, const std:
 
 }  // namespace
 
-int threads_of(const PageRun& run) {
-    // A file may say any number; not every one is an int.
-    return static_cast<int>(std::clamp(run.source->document["breakeven"]["plan"].value("threads", 0.0), 0.0, 1e6));
-}
-
 json scaling_data(const std::vector<PageRun>& runs, const std::string& algorithm, const std::string& unit) {
     const auto inputs = by_input(runs, algorithm);
     std::map<Family, const std::pair<const Input, Measured>*> best;

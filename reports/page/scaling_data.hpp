@@ -17,7 +17,4 @@ namespace breakeven::reports {
 /// a time fits into that of the same variant with the fewest threads. Where several runs had one number, the last of them counts.
 nlohmann::json scaling_data(const std::vector<PageRun>& runs, const std::string& algorithm, const std::string& unit);
 
-/// Of the parallel variants of a run; 0 where the file does not say it.
-int threads_of(const PageRun& run);
-
 }  // namespace breakeven::reports

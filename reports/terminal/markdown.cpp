@@ -14,7 +14,6 @@
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/answers/headline.hpp>
 #include <breakeven/reports/numbers/answers/ties.hpp>
-#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/provenance.hpp>
@@ -62,9 +61,9 @@ std::string breakeven_words(const View& view, const json& row) {
     return fmt::format("{} {} only", pair, before);
 }
 
-std::string breakevens(const View& view, const json& rows) {
+std::string breakevens(const View& view, const json& derived) {
     std::string text;
-    for (const auto& row : rows)
+    for (const auto& row : derived["breakeven"])
         if (const auto words = breakeven_words(view, row); row["role"] == "any" && !words.empty())
             text += fmt::format("{}{}", text.empty() ? "" : "<br>", markdown_text(words));
     return text;
@@ -80,7 +79,7 @@ Envelope::value_type largest_shared(const View& view) {
     });
 }
 
-std::string row(const View& view, const std::vector<std::string_view>& columns, const Derived& derived,
+std::string row(const View& view, const std::vector<std::string_view>& columns, const json& derived,
                 const std::map<std::string, std::string>& untimed) {
     const auto [largest, winner] = largest_shared(view);
     const bool ahead = place_of(view, *winner) == Place::ahead;
@@ -98,7 +97,7 @@ std::string row(const View& view, const std::vector<std::string_view>& columns, 
             markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + (all ? " " : " † ") + format_time(cell.median_ns);
         text += ahead && &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
     }
-    return text + fmt::format(" {} |\n", breakevens(view, derived.of(view)["breakeven"]));
+    return text + fmt::format(" {} |\n", breakevens(view, derived));
 }
 
 /// What is not timed of the variants of an algorithm, a line each.
@@ -111,8 +110,15 @@ std::string untimed_lines(const std::string& algorithm, const std::vector<View>&
     return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "<br>\n"));
 }
 
-std::string chapter(const std::string& algorithm, const std::vector<View>& of_algorithm, const std::string& unit, const Derived& derived,
-                    const std::map<std::string, std::string>& untimed) {
+/// What a run says of an algorithm: `derived` is of each view.
+struct Chapter {
+    std::vector<View> views;
+    std::vector<const json*> derived;
+};
+
+std::string chapter_text(const std::string& algorithm, const Chapter& chapter, const std::string& unit,
+                         const std::map<std::string, std::string>& untimed) {
+    const auto& of_algorithm = chapter.views;
     std::vector<std::string_view> columns;
     for (const auto backend : backends)
         if (std::ranges::any_of(of_algorithm, [&](const View& view) {
@@ -127,30 +133,31 @@ std::string chapter(const std::string& algorithm, const std::vector<View>& of_al
         rule += " --- |";
     }
     text += fmt::format(" break-even (95 %) |\n{} --- |\n", rule);
-    for (const auto& view : of_algorithm) text += row(view, columns, derived, untimed);
+    for (std::size_t i = 0; i < of_algorithm.size(); ++i) text += row(of_algorithm[i], columns, *chapter.derived[i], untimed);
     return text + untimed_lines(algorithm, of_algorithm, untimed) + '\n';
 }
 
 }  // namespace
 
-std::string result_markdown(const json& document) {
-    const auto results = parse_results(document);
-    const Derived derived{document};
-    auto text =
-        fmt::format("{}: {} measured, {}, {} skipped{}\n\n", markdown_text(machine_name(document)), counted(results.cells.size(), "cell"),
-                    results.failed.empty() ? "0 failed" : fmt::format("**{} failed**", results.failed.size()), results.skipped.size(),
-                    results.complete ? "" : "; **the run was stopped before its end**");
+std::string result_markdown(const Run& run) {
+    const auto& results = run.results;
+    auto text = fmt::format("{}: {} measured, {}, {} skipped{}\n\n", markdown_text(machine_name(*run.document)),
+                            counted(results.cells.size(), "cell"),
+                            results.failed.empty() ? "0 failed" : fmt::format("**{} failed**", results.failed.size()),
+                            results.skipped.size(), results.complete ? "" : "; **the run was stopped before its end**");
     text += failures(results);
     std::vector<std::string> order;
-    std::map<std::string, std::vector<View>> chapters;
-    for (const auto& view : views(results)) {
-        auto& of_algorithm = chapters[view.family.algorithm];
-        if (of_algorithm.empty()) order.push_back(view.family.algorithm);
-        of_algorithm.push_back(view);
+    std::map<std::string, Chapter> chapters;
+    for (std::size_t i = 0; i < run.views.size(); ++i) {
+        const auto& algorithm = run.views[i].family.algorithm;
+        auto& chapter = chapters[algorithm];
+        if (chapter.views.empty()) order.push_back(algorithm);
+        chapter.views.push_back(run.views[i]);
+        chapter.derived.push_back(&run.derived[i]);
     }
     for (const auto& algorithm : order) {
         const auto unit = results.units.find(algorithm);
-        text += chapter(algorithm, chapters[algorithm], unit == results.units.end() ? "n" : unit->second, derived, results.untimed);
+        text += chapter_text(algorithm, chapters[algorithm], unit == results.units.end() ? "n" : unit->second, results.untimed);
     }
     return text + skips(results);
 }

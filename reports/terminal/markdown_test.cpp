@@ -11,8 +11,11 @@
 
 namespace {
 
-using breakeven::reports::result_markdown;
 using nlohmann::json;
+
+std::string result_markdown(const nlohmann::json& document) {
+    return breakeven::reports::result_markdown(breakeven::reports::read_run(document, "a.json"));
+}
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::istringstream stream{text};

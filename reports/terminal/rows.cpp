@@ -10,6 +10,7 @@
 #include "markdown.hpp"
 #include "table.hpp"
 #include <breakeven/reports/numbers/derive.hpp>
+#include <breakeven/reports/numbers/runs/across_runs.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/text/junit.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
@@ -115,18 +116,21 @@ Rows result_rows(const nlohmann::json& document) {
 
 namespace {
 
-std::string text_of(const nlohmann::json& document, std::string_view format) {
-    if (format == "csv") return as_csv(result_rows(document));
-    if (format == "json") return as_json(result_rows(document));
-    if (format == "markdown") return result_markdown(document);
+std::string text_of(const Run& run, std::string_view format) {
+    if (format == "markdown") return result_markdown(run);
     if (format != "table") throw std::invalid_argument(fmt::format("no such format: {}", format));
-    return result_table(document);
+    return result_table(run);
 }
+
+bool is_of_cells(std::string_view format) { return format == "csv" || format == "json"; }
+
+std::string as(std::string_view format, const Rows& rows) { return format == "csv" ? as_csv(rows) : as_json(rows); }
 
 }  // namespace
 
 std::string result_text(const nlohmann::json& document, std::string_view format, const std::string& source) {
-    return reading(source, [&] { return text_of(document, format); });
+    return reading(source,
+                   [&] { return is_of_cells(format) ? as(format, result_rows(document)) : text_of(read_run(document, source), format); });
 }
 
 std::string result_junit(const nlohmann::json& document) {
@@ -152,19 +156,26 @@ std::string result_junit(const nlohmann::json& document) {
 
 std::string results_text(const std::vector<NamedResults>& files, std::string_view format) {
     if (files.size() == 1) return result_text(files.front().document, format, files.front().name);
-    if (format == "csv" || format == "json") {
+    if (is_of_cells(format)) {
         Rows all;
         for (const auto& [name, document] : files)
             for (const auto& row : reading(name, [&, &from = document] { return result_rows(from); })) {
                 all.push_back({{"file", name}});
                 all.back().update(row);
             }
-        return format == "csv" ? as_csv(all) : as_json(all);
+        return as(format, all);
     }
+    std::vector<Run> runs;
+    std::vector<Run*> places;
+    runs.reserve(files.size());
+    for (const auto& [name, document] : files) places.push_back(&runs.emplace_back(read_run(document, name)));
+    span_runs(places);
     std::string text;
-    for (const auto& [name, document] : files)
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const auto& name = files[i].name;
         text += fmt::format("{}{}\n\n{}", text.empty() ? "" : "\n", format == "markdown" ? fmt::format("## {}", markdown_text(name)) : name,
-                            result_text(document, format, name));
+                            reading(name, [&] { return text_of(runs[i], format); }));
+    }
     return text;
 }
 

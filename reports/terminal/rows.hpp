@@ -20,7 +20,8 @@ std::string result_text(const nlohmann::json& results, std::string_view format, 
 /// A test case a cell, as CI services read them: what failed, was wrong or took too long is a failure.
 std::string result_junit(const nlohmann::json& results);
 
-/// Of several files one below the other, or in one list whose first column is the file. Names and documents go together.
+/// Of several files one below the other, or in one list whose first column is the file. Names and documents go together. The break-evens
+/// of files of one machine say what its other runs make of their intervals, as on the page.
 struct NamedResults {
     std::string name;
     nlohmann::json document;

@@ -87,7 +87,7 @@ TEST(Rows, JsonIsAnArrayOfTheRows) {
 
 TEST(Rows, EachFormatSaysTheSameCells) {
     const auto document = sample::small();
-    EXPECT_EQ(result_text(document, "table"), result_table(document));
+    EXPECT_EQ(result_text(document, "table"), result_table(read_run(document, "a.json")));
     EXPECT_EQ(lines_of(result_text(document, "csv")).size(), 1 + result_rows(document).size());
     EXPECT_EQ(nlohmann::json::parse(result_text(document, "json")).size(), result_rows(document).size());
     EXPECT_THROW(result_text(document, "xml"), std::invalid_argument);
@@ -137,6 +137,20 @@ TEST(Rows, OfSeveralFilesSayWhichFile) {
     const auto tables = results_text({{"a.json", sample::small()}, {"b.json", sample::without_gpu()}}, "markdown");
     EXPECT_TRUE(tables.starts_with("## a.json\n\n")) << tables;
     EXPECT_NE(tables.find("\n## b.json\n\n"), std::string::npos) << tables;
+}
+
+TEST(Rows, BreakEvensOfFilesOfOneMachineSayWhatTheOtherRunsMakeOfThem) {
+    const auto says = [](const std::vector<NamedResults>& files, std::string_view format, const char* words) {
+        return results_text(files, format).find(words) != std::string::npos;
+    };
+    const auto document = sample::rich();
+    auto elsewhere = document;
+    elsewhere["breakeven"]["machine"]["cpu"]["model"] = "another";
+    for (const auto* format : {"table", "markdown"}) {
+        EXPECT_TRUE(says({{"a.json", document}, {"b.json", document}}, format, ", the range of 2 runs")) << format;
+        EXPECT_TRUE(says({{"a.json", document}, {"b.json", document}, {"c.json", document}}, format, ", across 3 runs")) << format;
+        EXPECT_FALSE(says({{"a.json", document}, {"b.json", elsewhere}}, format, " runs")) << format;
+    }
 }
 
 }  // namespace

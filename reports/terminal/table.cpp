@@ -11,7 +11,6 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/answers/ties.hpp>
-#include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/numbers/words.hpp>
 #include <breakeven/reports/results/disturbances.hpp>
@@ -114,10 +113,10 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
     if (!row["n"].is_null()) {
         const auto& crossing = row["crossings"].back();
         const auto before = lost_leads_words(row);
-        return fmt::format("{} ({}) beats {} ({}) from {} {} on, 95 % {} {}, measured at {}{}{}", b, crossing["b"].get<std::string>(), a,
-                           crossing["a"].get<std::string>(), size_words(row), unit,
-                           row["processes"] == 1 ? "within this one run" : "within", interval_words(row), bracket_words(row),
-                           ties_words(view, row), before.empty() ? "" : "; before that " + before);
+        return fmt::format("{} ({}) beats {} ({}) from {} {} on, {}{}{}, measured at {}{}{}", b, crossing["b"].get<std::string>(), a,
+                           crossing["a"].get<std::string>(), size_words(row), unit, row.contains("range") ? "" : "95 % within ",
+                           interval_words(row), runs_words(row), bracket_words(row), ties_words(view, row),
+                           before.empty() ? "" : "; before that " + before);
     }
     if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
     if (state == "b_always") {
@@ -154,11 +153,12 @@ std::string growth_lines(const View& view, const json& growth, const std::map<st
 
 }  // namespace
 
-std::string result_table(const json& document) {
-    const auto results = parse_results(document);
-    const Derived derived{document};
+std::string result_table(const Run& run) {
+    const auto& results = run.results;
     std::string text;
-    for (const auto& view : views(results)) {
+    for (std::size_t place = 0; place < run.views.size(); ++place) {
+        const auto& view = run.views[place];
+        const auto& rows = run.derived[place];
         const auto& family = view.family;
         const auto unit = results.units.contains(family.algorithm) ? results.units.at(family.algorithm) : "n";
         text += fmt::format("{}  {}\n", family.algorithm, family_words(family));
@@ -167,7 +167,6 @@ std::string result_table(const json& document) {
         if (const auto words = peerless_words(view.cells); !words.empty()) text += fmt::format("  {} was measured here\n", words);
         if (std::ranges::any_of(view.cells, &Cell::by_device))
             text += "  cuda by the device's clock, since the file has no other: its caller waits some microseconds longer\n";
-        const auto rows = derived.of(view);
         for (const auto& row : rows["breakeven"])
             if (const auto line = breakeven_line(view, row, unit); row["role"] == "any" && !line.empty()) text += "  " + line + '\n';
         text += growth_lines(view, rows["growth"], results.complexity);

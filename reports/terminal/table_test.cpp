@@ -10,8 +10,11 @@
 
 namespace {
 
-using breakeven::reports::result_table;
 namespace sample = breakeven::reports::sample;
+
+std::string result_table(const nlohmann::json& document) {
+    return breakeven::reports::result_table(breakeven::reports::read_run(document, "a.json"));
+}
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::istringstream stream{text};

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
+#include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace breakeven::reports {
@@ -22,10 +24,10 @@ bool same_crossing(const json& one, const json& other) {
 }
 
 /// The row of that run for the same crossing, or null.
-const json* same_crossing_in(const RunRows& run, const Family& family, const json& row) {
-    for (std::size_t view = 0; view < run.views->size(); ++view) {
-        if ((*run.views)[view].family != family) continue;
-        for (const auto& other : (*run.derived)[view]["breakeven"])
+const json* same_crossing_in(const Run& run, const Family& family, const json& row) {
+    for (std::size_t view = 0; view < run.views.size(); ++view) {
+        if (run.views[view].family != family) continue;
+        for (const auto& other : run.derived[view]["breakeven"])
             if (same_crossing(row, other)) return &other;
     }
     return nullptr;
@@ -35,17 +37,16 @@ std::optional<double> end_of(const json& value) { return value.is_null() ? std::
 
 json or_null(const std::optional<double>& end) { return end ? json(*end) : json(nullptr); }
 
-}  // namespace
-
-void span_runs(const std::vector<RunRows>& machine) {
-    for (const auto& run : machine)
-        for (std::size_t view = 0; view < run.views->size(); ++view)
-            for (auto& row : (*run.derived)[view]["breakeven"]) {
+/// `machine`: runs of one machine with as many threads each.
+void span_alike(const std::vector<Run*>& machine) {
+    for (auto* run : machine)
+        for (std::size_t view = 0; view < run->views.size(); ++view)
+            for (auto& row : run->derived[view]["breakeven"]) {
                 if (!has_interval(row)) continue;
                 std::vector<double> sizes{row["n"]};
-                for (const auto& other : machine) {
-                    if (other.derived == run.derived || other.threads != run.threads) continue;
-                    const auto* same = same_crossing_in(other, (*run.views)[view].family, row);
+                for (const auto* other : machine) {
+                    if (other == run) continue;
+                    const auto* same = same_crossing_in(*other, run->views[view].family, row);
                     if (same != nullptr) sizes.push_back((*same)["n"]);
                 }
                 if (sizes.size() == 1) continue;
@@ -53,6 +54,18 @@ void span_runs(const std::vector<RunRows>& machine) {
                 row["runs"] = across.runs;
                 row[across.confident() ? "ci95" : "range"] = {or_null(across.interval.first), or_null(across.interval.second)};
             }
+}
+
+}  // namespace
+
+void span_runs(const std::vector<Run*>& runs) {
+    std::vector<const json*> documents;
+    for (const auto* run : runs) documents.push_back(run->document);
+    for (const auto& machine : machines(documents)) {
+        std::map<int, std::vector<Run*>> by_threads;
+        for (const auto place : machine.runs) by_threads[threads_of(*runs[place])].push_back(runs[place]);
+        for (const auto& [threads, alike] : by_threads) span_alike(alike);
+    }
 }
 
 }  // namespace breakeven::reports

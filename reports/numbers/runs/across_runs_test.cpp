@@ -6,36 +6,39 @@
 namespace {
 
 using breakeven::reports::Family;
-using breakeven::reports::View;
+using breakeven::reports::Run;
 using nlohmann::json;
 
 /// A run with one view and one row, whose lead goes from serial/a to `winner`.
 struct OneRun {
-    std::vector<View> views;
-    std::vector<json> derived;
-    int threads = 16;
+    json document{{"context", json::object()}, {"breakeven", {{"machine", {{"cpu", {{"model", "a"}}}}}, {"plan", {{"threads", 16}}}}}};
+    Run run;
 
     OneRun(json n, json ci95, const char* winner = "cuda/b", const char* shape = "uniform") {
         Family family;
         family.algorithm = "sort";
         family.shape = shape;
-        views.push_back({family, {}, {}});
-        derived.push_back({{"breakeven",
-                            {{{"role", "any"},
-                              {"a", "serial"},
-                              {"b", "cuda"},
-                              {"n", n},
-                              {"ci95", ci95},
-                              {"processes", 6},
-                              {"crossings", {{{"n", n}, {"to", "cuda"}, {"a", "serial/a"}, {"b", winner}}}}}}}});
+        run.views.push_back({family, {}, {}});
+        run.derived.push_back({{"breakeven",
+                                {{{"role", "any"},
+                                  {"a", "serial"},
+                                  {"b", "cuda"},
+                                  {"n", n},
+                                  {"ci95", ci95},
+                                  {"processes", 6},
+                                  {"crossings", {{{"n", n}, {"to", "cuda"}, {"a", "serial/a"}, {"b", winner}}}}}}}});
     }
-    [[nodiscard]] const json& row() const { return derived[0]["breakeven"][0]; }
+    [[nodiscard]] const json& row() const { return run.derived[0]["breakeven"][0]; }
+    json& machine() { return document["breakeven"]["machine"]; }
 };
 
-void span(std::initializer_list<OneRun*> runs) {
-    std::vector<breakeven::reports::RunRows> machine;
-    for (auto* run : runs) machine.push_back({&run->views, &run->derived, run->threads});
-    span_runs(machine);
+void span(std::initializer_list<OneRun*> all) {
+    std::vector<Run*> runs;
+    for (auto* one : all) {
+        one->run.document = &one->document;
+        runs.push_back(&one->run);
+    }
+    span_runs(runs);
 }
 
 TEST(AcrossRuns, TwoRunsHaveARangeBesideTheirIntervals) {
@@ -76,8 +79,11 @@ TEST(AcrossRuns, OnlyTheSameCrossingCounts) {
     EXPECT_TRUE(alone({130, {120, 140}, "cuda/c"})) << "another variant takes the lead there";
     EXPECT_TRUE(alone({130, {120, 140}, "cuda/b", "zipf"})) << "another input";
     EXPECT_TRUE(alone({nullptr, nullptr})) << "it has none";
+    OneRun elsewhere{130, {120, 140}};
+    elsewhere.machine()["cpu"]["model"] = "b";
+    EXPECT_TRUE(alone(std::move(elsewhere))) << "another machine";
     OneRun fewer{130, {120, 140}};
-    fewer.threads = 8;
+    fewer.document["breakeven"]["plan"]["threads"] = 8;
     EXPECT_TRUE(alone(std::move(fewer))) << "other threads are another machine to the parallel variants";
 }
 
