@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "first_call.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <fstream>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,18 +17,25 @@ namespace {
 
 constexpr double noise = 1.5;
 
-/// Inputs that differ from one another: by their seed or, where that changes nothing, by their size.
+/// Inputs that differ from one another: by their seed or, where that changes nothing, by a little of their size.
 class FreshInputs {
 public:
     FreshInputs(const ProblemEntry& problem, std::uint64_t size) : problem_{problem}, size_{size} {}
 
     std::optional<Input> next() {
-        for (; size_ > 0; size_ /= 2) {
+        for (; size_ > 0; size_ -= std::max<std::uint64_t>(1, size_ / 16)) {
             auto input = problem_.generate({problem_.shapes.front().name, {}, size_, ++seed_});
             if (seen_.insert(problem_.digest(input)).second) return input;
         }
         return {};
     }
+    /// Says whether it has.
+    bool grow(std::uint64_t largest) {
+        if (size_ > largest / growth) return false;
+        size_ *= growth;
+        return true;
+    }
+    static constexpr std::uint64_t growth = 4;
 
 private:
     const ProblemEntry& problem_;
@@ -32,38 +43,88 @@ private:
     std::set<std::string> seen_;
 };
 
-Seconds excess(const FirstCall& call) { return call.first - noise * call.later; }
+/// Memory that is touched for the first time, which is nothing that a variant keeps: pages are made and cleared then. The kernel counts
+/// what a process holds late, and pages one by one, whatever their size.
+class TouchedMemory {
+public:
+    /// At a gigabyte a second, a quarter of what the slowest machine was seen to clear.
+    [[nodiscard]] Seconds time() const {
+        const auto held = static_cast<double>(held_now()) - static_cast<double>(held_);
+        return Seconds{std::max(held, static_cast<double>(faults_now() - faults_)) * page() / 1e9};
+    }
+
+private:
+    static double page() { return static_cast<double>(sysconf(_SC_PAGESIZE)); }
+    static std::uint64_t held_now() {
+        std::uint64_t all = 0, held = 0;
+        std::ifstream{"/proc/self/statm"} >> all >> held;
+        return held;
+    }
+    static long faults_now() {
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_minflt;
+    }
+
+    std::uint64_t held_ = held_now();
+    long faults_ = faults_now();
+};
+
+bool on_host(const Variant& variant) { return variant.backend() == "serial" || variant.backend() == "parallel"; }
+
+/// The largest size to ask at. Memory of a device is not the process's to keep, so there an input stays as small as it is.
+std::uint64_t largest_of(const Variant& variant, std::uint64_t size) {
+    return on_host(variant) ? std::min({std::uint64_t{1} << 20, variant.traits.largest, variant.traits.sensible}) : size;
+}
+
+struct OverBudget : std::exception {};
+
+Seconds excess(const FirstCall& call) { return call.first - call.touching - noise * call.later; }
 
 }  // namespace
 
 bool stands_out(const FirstCall& call, Seconds start_up) { return excess(call) > start_up; }
 
-Seconds start_up(const Variant& variant) {
-    const bool on_host = variant.backend() == "serial" || variant.backend() == "parallel";
-    return std::chrono::microseconds{on_host ? 200 : 500};
-}
+Seconds start_up(const Variant& variant) { return std::chrono::microseconds{on_host(variant) ? 200 : 500}; }
 
 std::optional<FirstCall> first_call(const Selected& selected, std::uint64_t size, Seconds budget, Channel& channel, double limit) try {
-    constexpr int inputs = 3, later_calls = 5;
-    const auto start = std::chrono::steady_clock::now();
+    constexpr int inputs = 9, later_calls = 5, starts = 10;
+    using Clock = std::chrono::steady_clock;
+    const auto& variant = *selected.variant;
     FreshInputs fresh{*selected.problem, size};
-    std::optional<FirstCall> least;
-    for (int i = 0; i <= inputs; ++i) {
+    // How long the first call on a fresh input takes, and what `then` says of later ones; nothing where there is no such input.
+    const auto on_fresh = [&](const auto& then) -> std::optional<FirstCall> {
         const auto input = fresh.next();
         if (!input) return {};
         channel.doing(Activity::Kind::request, format(*input->request), limit);
-        const auto run = selected.variant->bind(*input);
+        const auto run = variant.bind(*input);
         const auto call = [&] { return run->time(Scope::resident, [] {}).host; };
+        const TouchedMemory memory;
         const auto first = call();
-        if (i == 0) continue;
+        const auto touching = memory.time();
+        return FirstCall{first, then(call), touching};
+    };
+    const auto start = Clock::now();
+    for (;;) {
+        const auto began = Clock::now();
+        const auto call = on_fresh([](const auto&) { return Seconds{0}; });
+        if (!call) return {};
+        // Ten like a larger one are about what is asked for below.
+        const bool too_slow = 10 * FreshInputs::growth * (Clock::now() - began) > budget;
+        if (call->first > starts * start_up(variant) || too_slow || !fresh.grow(largest_of(variant, size))) break;
+    }
+    const auto median = [&](const auto& call) {
         std::vector<Seconds> later(later_calls);
-        for (auto& time : later) {
-            if (std::chrono::steady_clock::now() - start > budget) return {};
-            time = call();
-        }
+        for (auto& time : later) time = Clock::now() - start > budget ? throw OverBudget{} : call();
         std::ranges::nth_element(later, later.begin() + later_calls / 2);
-        const FirstCall seen{first, later[later_calls / 2]};
-        if (!least || excess(seen) < excess(*least)) least = seen;
+        return later[later_calls / 2];
+    };
+    std::optional<FirstCall> least;
+    for (int i = 0; i < inputs; ++i) {
+        const auto seen = on_fresh(median);
+        if (!seen) return {};
+        if (!least || excess(*seen) < excess(*least)) least = seen;
+        if (!stands_out(*least, start_up(variant))) break;
     }
     return least;
 } catch (const std::exception&) {

@@ -124,6 +124,16 @@ void remembers(const Words& in, Words& out) {
     if (known.insert(in).second) std::this_thread::sleep_for(std::chrono::milliseconds{20});
     right(in, out);
 }
+/// What would hide behind a start of small inputs.
+void prepares(const Words& in, Words& out) {
+    using namespace std::chrono;
+    static std::set<Words> known;
+    const auto end = steady_clock::now() + nanoseconds{20} * in.size();
+    if (known.insert(in).second)
+        while (steady_clock::now() < end) {
+        }
+    right(in, out);
+}
 struct Plan {
     bool made = false;
 };
@@ -178,6 +188,7 @@ struct Third : Remembered {
 
 const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
 const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
+const breakeven::Host<Remembered> serial_prepares{"serial/prepares", prepares};
 const breakeven::Host<Third> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
 const breakeven::Host<Third> serial_throws_a_number{"serial/throws_a_number", throws_a_number};
 const breakeven::Host<Third> serial_hungry_third{"serial/hungry", wants_too_much};

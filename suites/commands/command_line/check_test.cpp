@@ -101,6 +101,7 @@ TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
     const auto outcome = misbehaving("check 'remembered/*' --cases 5");
     EXPECT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_NE(outcome.out.find("remembered/serial/remembers  keeps something from its first call? "), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("remembered/serial/prepares   keeps something from its first call? "), std::string::npos) << outcome.out;
     EXPECT_EQ(outcome.out.find("remembered/serial/planned    keeps"), std::string::npos) << outcome.out;
     EXPECT_NE(misbehaving("list remembered/serial/planned").out.find("not timed: a nap"), std::string::npos);
     ASSERT_EQ(misbehaving("run 'remembered/*' --sizes 10 --time 0.001 -o r.json").code, ok);
@@ -112,7 +113,7 @@ TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
 
 TEST_F(CommandLine, CheckEndsWithASummary) {
     const auto outcome = misbehaving("check complement/serial/wrong complement/serial/crash 'reversal/serial/*' 'remembered/*' --cases 20");
-    EXPECT_TRUE(outcome.out.ends_with("5 variants: 3 ok, 1 wrong, 1 crashed\n")) << outcome.out;
+    EXPECT_TRUE(outcome.out.ends_with("6 variants: 4 ok, 1 wrong, 1 crashed\n")) << outcome.out;
     EXPECT_TRUE(misbehaving("check 'reversal/serial/*' --cases 5").out.ends_with("1 variant: 1 ok\n"));
 }
 
