@@ -11,6 +11,7 @@
 #include "differences.hpp"
 #include "verdict.hpp"
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/reports/statistics/indifference.hpp>
 
 /// Two result files, cell by cell.
 namespace breakeven::reports {
@@ -54,8 +55,8 @@ struct Comparison {
 };
 
 struct Comparing {
-    double margin = 0.02;  // at the least: the files' own noise floors widen it
-    bool correct = false;  // for the number of cells
+    double margin = indifference;  // at the least: the files' own noise floors widen it
+    bool correct = false;          // for the number of cells
     std::function<bool(const Identity&)> counts = [](const Identity&) { return true; };
     double sessions = session_spread;  // of files that were not measured in turns
 };

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <breakeven/reports/statistics/indifference.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
 
 /// Is a cell slower than it was? An answer that is named holds with the stated confidence; what cannot be told is UNSURE.
@@ -16,11 +17,11 @@ enum class Verdict { slower, unsure, same, faster, none };  // worst first
 const char* name(Verdict verdict);                          // SLOWER, UNSURE, SAME, FASTER, -
 
 struct Rule {
-    double margin = 0.02;  // ratios between 1/(1 + margin) and 1 + margin make no difference
-    double alpha = 0.05;   // the probability of naming a difference where there is none beyond the margin
-    bool paired = false;   // process i of one was measured beside process i of the other
-    double noise = 0;      // what a variant differs from itself: no difference is named within it, and nothing called the same for it
-    double sessions = 0;   // how far apart the sessions alone may be: either end of the interval reaches so much further
+    double margin = indifference;  // ratios between 1/(1 + margin) and 1 + margin make no difference
+    double alpha = 0.05;           // the probability of naming a difference where there is none beyond the margin
+    bool paired = false;           // process i of one was measured beside process i of the other
+    double noise = 0;     // what a variant differs from itself: no difference is named within it, and nothing called the same for it
+    double sessions = 0;  // how far apart the sessions alone may be: either end of the interval reaches so much further
 };
 
 struct Judgement {

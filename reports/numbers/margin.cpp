@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include <breakeven/reports/statistics/indifference.hpp>
+
 namespace breakeven::reports {
 
 double tie_margin(const View& view, std::string_view a, std::string_view b) {
-    double margin = 0.02;
+    double margin = indifference;
     for (const auto backend : {a, b})
         if (const auto noise = view.noise.find(std::string{backend}); noise != view.noise.end()) margin = std::max(margin, noise->second);
     return margin;

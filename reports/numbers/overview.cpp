@@ -12,6 +12,7 @@
 
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/indifference.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -28,8 +29,7 @@ const json* pair(const json& derived, const std::string& a, const std::string& b
 }
 
 bool alike(const json* row, double n, double lead) {
-    constexpr double least_margin = 0.02;
-    const double margin = row && row->contains("margin") ? (*row)["margin"].get<double>() : least_margin;
+    const double margin = row && row->contains("margin") ? (*row)["margin"].get<double>() : indifference;
     if (lead <= 1 + margin) return true;
     if (!row || (*row)["indifferent"].is_null()) return false;
     const auto& zone = (*row)["indifferent"];

@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "indifference.hpp"
 #include "line.hpp"
 #include "resample.hpp"
 
@@ -14,7 +15,6 @@ namespace breakeven::reports {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double indifference = 0.02;
 
 /// One point of D over ln n, and which variants are the fastest of their sides on the way to it.
 struct Lead {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "indifference.hpp"
+
 namespace breakeven::reports {
 
 Ratio paired_ratio(const Processes& a, const Processes& b, double confidence) {
@@ -25,11 +27,11 @@ Ratio ratio_of_medians(std::span<const double> a, std::span<const double> b, dou
 }
 
 NoiseFloor noise_floor(const Processes& a, const Processes& b) {
-    constexpr double margin = 0.02, too_wide = 0.25;
+    constexpr double too_wide = 0.25;
     NoiseFloor floor{paired_ratio(a, b)};
     const auto& [low, high, coverage] = floor.ratio.interval;
     floor.half_width = std::max({high - 1, 1 - low, 0.0});
-    const bool differs = low > 1 + margin || high < 1 - margin;
+    const bool differs = low > 1 + indifference || high < 1 - indifference;
     floor.unfit = a.size() >= fewest_for_an_interval && (differs || floor.half_width > too_wide);
     return floor;
 }

@@ -13,6 +13,7 @@
 #include <breakeven/reports/numbers/margin.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/breakeven.hpp>
+#include <breakeven/reports/statistics/indifference.hpp>
 #include <breakeven/reports/statistics/occasions/occasions.hpp>
 
 namespace breakeven::reports::targets {
@@ -198,7 +199,7 @@ Measured::Met Measured::met(const claims::Bounds& bounds) const {
     if (!value) return Met::unknown;
     if (bounds.least <= 0 && bounds.most >= 1e300) return Met::yes;
     if (unfit) return Met::unfit;
-    constexpr double as_fast = 1.02;
+    constexpr double as_fast = 1 + indifference;
     const double least = bounds.least == 1 ? 1 / as_fast : bounds.least, most = bounds.most == 1 ? as_fast : bounds.most;
     const double low = interval.low / (1 + noise), high = interval.high * (1 + noise);
     if (low >= least && high <= most) return Met::yes;

@@ -13,6 +13,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/provenance.hpp>
+#include <breakeven/reports/statistics/indifference.hpp>
 
 namespace breakeven::reports {
 
@@ -42,7 +43,7 @@ std::vector<MeasuredMachine> machines_of(const std::vector<Source>& sources) {
 Zones zones(const MeasuredMachine& machine) {
     Zones found;
     for (const auto backend : backends) {
-        auto& zone = found[std::string{backend}] = 0.02;
+        auto& zone = found[std::string{backend}] = indifference;
         const json::json_pointer place{fmt::format("/breakeven/noise/{}/half_width", backend)};
         for (const auto* run : machine.runs)
             if (run->document.contains(place)) zone = std::max(zone, Field{run->document[place], run->name, place.to_string()}.number());
@@ -52,7 +53,7 @@ Zones zones(const MeasuredMachine& machine) {
 
 double zone_of(const std::string& variant, const Zones& zones) {
     const auto of_backend = zones.find(variant.substr(0, variant.find('/')));
-    return of_backend == zones.end() ? 0.02 : of_backend->second;
+    return of_backend == zones.end() ? indifference : of_backend->second;
 }
 
 std::vector<Results> results_of(const MeasuredMachine& machine) {

@@ -175,6 +175,7 @@ Factors factors(const Candidate& candidate, const Candidate& reference) {
     const auto &work = candidate.work, &usual = reference.work;
     found.per_item = work.items > 0 && usual.items > 0 ? found.time * usual.items / work.items : found.time;
     found.least_work = 0;
+    // All but random_bytes, which is no amount of work: what accesses go to.
     for (const auto part : {&Work::items, &Work::bytes_read, &Work::bytes_written, &Work::random_accesses, &Work::operations,
                             &Work::long_operations, &Work::float_operations})
         if (usual.*part > 0) found.least_work = std::max(found.least_work, work.*part / usual.*part);

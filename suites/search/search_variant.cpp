@@ -2,34 +2,29 @@
 #include "search_variant.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
 #include <breakeven/suites/device/accelerator.hpp>
+#include <breakeven/suites/measure/records.hpp>
 
 namespace breakeven {
 namespace {
 
-using Json = nlohmann::json;
-
-constexpr std::array work_parts{&Work::items,        &Work::bytes_read, &Work::bytes_written,   &Work::random_accesses,
-                                &Work::random_bytes, &Work::operations, &Work::long_operations, &Work::float_operations};
-
 Json as_json(const Trial& trial) {
-    Json work = Json::array();
-    for (const auto part : work_parts) work.push_back(trial.work.*part);
-    return {
-        {"end", static_cast<int>(trial.end)}, {"text", trial.text}, {"time", trial.time.count()}, {"at", trial.at.count()}, {"work", work}};
+    return {{"end", static_cast<int>(trial.end)},
+            {"text", trial.text},
+            {"time", trial.time.count()},
+            {"at", trial.at.count()},
+            {"work", to_json(trial.work)}};
 }
 
 Trial as_trial(const Json& json) {
-    Trial trial{.end = static_cast<Attempt::End>(json["end"].get<int>()),
-                .text = json["text"],
-                .time = Seconds{json["time"].get<double>()},
-                .at = Seconds{json["at"].get<double>()}};
-    for (std::size_t i = 0; i < work_parts.size(); ++i) trial.work.*work_parts[i] = json["work"][i];
-    return trial;
+    return {.end = static_cast<Attempt::End>(json["end"].get<int>()),
+            .text = json["text"],
+            .time = Seconds{json["time"].get<double>()},
+            .at = Seconds{json["at"].get<double>()},
+            .work = work_from(json["work"])};
 }
 
 /// The reference stands first.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <breakeven/reports/statistics/breakeven.hpp>
+#include <breakeven/reports/statistics/indifference.hpp>
 #include <breakeven/reports/statistics/ratio.hpp>
 
 /// For tests alone: measurements of which the truth is known.
@@ -166,7 +167,7 @@ private:
                 ->processes;
         };
         const auto ratio = paired_ratio(fastest(0), fastest(1)).interval;
-        return ratio.low > 1.02 ? -1 : ratio.high < 1 / 1.02 ? 1 : 0;
+        return ratio.low > 1 + indifference ? -1 : ratio.high < 1 / (1 + indifference) ? 1 : 0;
     }
 
     const Truth& truth_;

@@ -173,6 +173,7 @@ std::string summary(const std::map<std::string_view, std::size_t>& words, std::s
                                      {"ok_so_far", "ok as far as time went"},
                                      {"wrong", "wrong"},
                                      {"crashed", "crashed"},
+                                     {"timeout", "timed out"},
                                      {"out_of_memory", "out of memory"},
                                      {"unproven", "unproven"},
                                      {"unavailable", "unavailable"},

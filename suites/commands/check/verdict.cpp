@@ -99,7 +99,7 @@ Verdict verdict_of(const Selected& selected, const CheckOptions& options, const 
 
 Verdict lost(const Variant& variant, const CheckOptions& options, const Ending& ending) {
     const int code = ending.out_of_memory() ? out_of_memory : crashed;
-    const std::string_view word = ending.out_of_memory() ? "out_of_memory" : "crashed";
+    const std::string_view word = ending.how == Ending::How::timed_out ? "timeout" : ending.out_of_memory() ? "out_of_memory" : "crashed";
     if (ending.activity.kind != Activity::Kind::request) return {code, word, ending.describe() + " before the first input"};
     const auto& request = ending.activity.subject;
     return {code, word, fmt::format("{} on {}; {}", ending.describe(), request, again(variant, request, options)), 0, request};

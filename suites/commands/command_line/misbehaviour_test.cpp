@@ -67,7 +67,9 @@ TEST_F(CommandLine, ExitCodesTellTheMisbehavioursApart) {
     EXPECT_EQ(solve("right", "13").code, bad_input);
     EXPECT_EQ(misbehaving("check complement/serial/wrong --cases 20").code, wrong_answer);
     EXPECT_EQ(misbehaving("check complement/serial/crash --cases 20").code, crashed);
-    EXPECT_EQ(misbehaving("check complement/serial/hang --cases 20 --limit 1").code, crashed);
+    const auto hung = misbehaving("check complement/serial/hang --cases 20 --limit 1");
+    EXPECT_EQ(hung.code, crashed);
+    EXPECT_TRUE(hung.out.ends_with("1 variant: 1 timed out\n")) << hung.out;
     EXPECT_EQ(misbehaving("check complement/serial/exits --cases 20").code, crashed);
     EXPECT_EQ(misbehaving("check third/serial/hungry --cases 100").code, out_of_memory);
     EXPECT_EQ(misbehaving("check complement/serial/killed --cases 100").code, out_of_memory);
