@@ -41,7 +41,10 @@ std::string other_devices(const std::vector<Json>& records, const std::vector<Js
 std::set<std::string> begun_elsewhere(const std::vector<Group>& plan, const SessionOptions& options, const Journal& journal) {
     std::set<std::string> elsewhere, begun;
     for (const auto& record : journal.records())
-        if (is_of_cell(record) && record.value("node", std::size_t{0}) != journal.here()) elsewhere.insert(family_of(record["name"]));
+        if (is_of_cell(record) && record.value("node", std::size_t{0}) != journal.here()) {
+            elsewhere.insert(family_of(record["name"]));
+            if (journal.processes(record["id"]) < options.processes) begun.insert(family_of(record["name"]));
+        }
     if (elsewhere.empty()) return {};
 
     std::set<std::string> known;  // ids

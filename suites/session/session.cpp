@@ -7,6 +7,7 @@
 #include <csignal>
 #include <iterator>
 
+#include "added_sizes.hpp"
 #include "against_itself.hpp"
 #include "elsewhere.hpp"
 #include "finished.hpp"
@@ -75,6 +76,9 @@ bool Session::arrive() {
         if (!known) receive(device.dump());
     }
     leave_behind();
+    std::vector<Json> own;
+    std::ranges::copy_if(journal_.records(), std::back_inserter(own), [this](const Json& record) { return made_here(record); });
+    for (const auto& group : added_sizes({groups_.begin(), groups_.end()}, own)) plan_for(group, 0);
     for (const auto& record : journal_.records()) learn(record);
     return true;
 }

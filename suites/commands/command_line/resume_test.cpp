@@ -21,8 +21,7 @@ using namespace breakeven::test_support;
 void interrupt_and_resume(const std::filesystem::path& folder, const std::string& kill, bool results_expected,
                           const std::function<Outcome(const std::string&)>& shell) {
     const std::string run = MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
-    shell(run + " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " + kill +
-          "; wait $process; echo $? >code");
+    shell(run + " & process=$!; " + until("grep -qs '\"type\":\"cell\"' r.json.journal") + kill + "; wait $process; echo $? >code");
     ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
     EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
     std::map<std::string, nlohmann::json> measured;
@@ -77,7 +76,7 @@ TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
 TEST_F(CommandLine, ASecondRunOnOneOutputIsRefused) {
     const std::string run = "run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
     const auto outcome =
-        shell(MISBEHAVING " " + run + " >first 2>&1 & until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; " +
+        shell(MISBEHAVING " " + run + " >first 2>&1 & process=$!; " + until("grep -qs '\"type\":\"cell\"' r.json.journal") +
               MISBEHAVING " " + run + " --force; code=$?; wait; exit $code");
     EXPECT_EQ(outcome.code, usage);
     EXPECT_EQ(outcome.err, "breakeven: r.json: another run is writing there: wait for its end, or give another -o\n");
@@ -91,8 +90,7 @@ TEST_F(CommandLine, AKillLosesNothing) {
 
 TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
-    shell(MISBEHAVING " " + run +
-          " & process=$!; until grep -qs ceilings r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
+    shell(MISBEHAVING " " + run + " & process=$!; " + until("grep -qs ceilings r.json.journal") + "kill -TERM $process; wait $process");
     keep_of_journal(folder, R"("backend":"serial","ceilings")");
     ASSERT_EQ(misbehaving(run + " --resume").code, ok);
     const auto ceilings = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["ceilings"];
@@ -102,8 +100,8 @@ TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
 
 TEST_F(CommandLine, ARunThatEndedBeforeItsDevicesWereWrittenDownAsksForThemWhenResumed) {
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 --no-ceilings -o r.json";
-    shell(MISBEHAVING " " + run +
-          " & process=$!; until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.02; done; kill -KILL $process; wait $process");
+    shell(MISBEHAVING " " + run + " & process=$!; " + until("grep -qs '\"type\":\"cell\"' r.json.journal") +
+          "kill -KILL $process; wait $process");
     keep_of_journal(folder, R"("type":"node")");
     ASSERT_EQ(misbehaving(run + " --resume").code, ok);
     const auto machine = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["machine"];
@@ -111,10 +109,27 @@ TEST_F(CommandLine, ARunThatEndedBeforeItsDevicesWereWrittenDownAsksForThemWhenR
     EXPECT_EQ(misbehaving("validate r.json").code, ok);
 }
 
+/// Whether it would be added again, or what was measured since no longer decides where.
+TEST_F(CommandLine, ASizeThatWasAddedBeforeAnInterruptionGetsAllItsProcesses) {
+    const std::string run = "run complement/serial/slow --refine --processes 3 --time 0.02 --no-ceilings ";
+    for (const auto* words : {"--sizes 1,100 -o r.json", "--sizes 10 -o other.json"}) {
+        const std::string journal = words + std::string_view{words}.find(" -o ") + 4 + std::string{".journal"};
+        shell(MISBEHAVING " " + run + words + " & process=$!; " + until("grep -qs '\"type\":\"cell\"' " + journal) +
+              "kill -KILL $process; wait $process");
+    }
+    ASSERT_EQ(shell("grep -m 1 '\"type\":\"cell\"' other.json.journal >>r.json.journal").code, ok);
+    const auto outcome = misbehaving(run + "--sizes 1,100 -o r.json --resume");
+    ASSERT_EQ(outcome.code, ok) << outcome.err;
+    std::map<std::string, int> processes;
+    const auto results = nlohmann::json::parse(contents(folder / "r.json"));
+    for (const auto& row : results["benchmarks"])
+        if (const std::string name = row["run_name"]; row["run_type"] == "iteration") ++processes[name.substr(name.rfind("/n:"))];
+    EXPECT_EQ(processes, (std::map<std::string, int>{{"/n:1", 3}, {"/n:10", 3}, {"/n:100", 3}})) << outcome.err;
+}
+
 TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
-    shell(MISBEHAVING " " + run +
-          " & process=$!; until grep -qs 'ceilings' r.json.journal; do sleep 0.02; done; kill -TERM $process; wait $process");
+    shell(MISBEHAVING " " + run + " & process=$!; " + until("grep -qs 'ceilings' r.json.journal") + "kill -TERM $process; wait $process");
     std::ofstream{folder / "r.json.journal", std::ios::app} << "{\"type\":\n";
     const auto outcome = misbehaving(run + " --resume");
     EXPECT_EQ(outcome.code, bad_input) << outcome.err;
@@ -127,8 +142,8 @@ TEST_F(CommandLine, OfAnInterruptedRunAWrongAnswerWinsAndNothingElse) {
     for (const auto& [first, code] : {std::pair{"serial/wrong", wrong_answer}, {"serial/crash", interrupted}}) {
         const auto outcome = shell(std::string{"set -m; " MISBEHAVING " run complement/"} + first +
                                    " complement/serial/slow --sizes 1:1Ki:x2 --time 0.2 --no-ceilings -o r.json --force &"
-                                   " process=$!; until grep -qs '\"type\":\"failed\"' r.json.journal; do sleep 0.05; done;"
-                                   " kill -INT $process; wait $process");
+                                   " process=$!; " +
+                                   until("grep -qs '\"type\":\"failed\"' r.json.journal") + "kill -INT $process; wait $process");
         EXPECT_EQ(outcome.code, code) << first << ": " << outcome.err;
         EXPECT_NE(outcome.err.find("breakeven: interrupted after "), std::string::npos) << outcome.err;
         std::filesystem::remove(folder / "r.json.journal");
