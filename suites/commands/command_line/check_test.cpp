@@ -122,8 +122,8 @@ TEST_F(CommandLine, OfAnInterruptedCheckAWrongAnswerWins) {
          {std::tuple{"complement/serial/wrong", "WRONG", wrong_answer}, {"complement/serial/crash", "reproduce", interrupted}}) {
         const auto outcome = shell(std::string{"set -m; " MISBEHAVING " check "} + first +
                                    " naps/serial/as_long_as_told --cases 1000000 --time 100 2>err &"
-                                   " process=$!; until grep -qs " +
-                                   said + " err; do sleep 0.05; done; sleep 0.2; kill -INT $process; wait $process");
+                                   " process=$!; " +
+                                   until(std::string{"grep -qs "} + said + " err") + "sleep 0.2; kill -INT $process; wait $process");
         EXPECT_EQ(outcome.code, code) << contents(folder / "err");
         EXPECT_NE(outcome.out.find(", 1 interrupted"), std::string::npos) << outcome.out;
     }
@@ -132,7 +132,8 @@ TEST_F(CommandLine, OfAnInterruptedCheckAWrongAnswerWins) {
 TEST_F(CommandLine, ACheckThatIsInterruptedWhereItTakesACounterexampleApartKnowsIt) {
     const auto outcome = shell("set -m; " MISBEHAVING
                                " check third/serial/hangs_when_taken_apart third/serial/killed_once --time 100 --limit 100 &"
-                               " process=$!; until test -e taken_apart; do sleep 0.05; done; kill -INT $process; wait $process");
+                               " process=$!; " +
+                               until("test -e taken_apart") + "kill -INT $process; wait $process");
     EXPECT_EQ(outcome.code, wrong_answer) << outcome.err;
     EXPECT_NE(outcome.err.find("WRONG: first wrong at index 0; reproduce: "), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.out.find("2 variants: 1 wrong, 1 not reached"), std::string::npos) << outcome.out;

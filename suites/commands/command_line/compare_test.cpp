@@ -142,10 +142,10 @@ TEST_F(CommandLine, CompareRunSpendsTheRestOfItsBudgetOnWhatIsUnsure) {
 
 TEST_F(CommandLine, AnInterruptedCompareLeavesNothingBehind) {
     std::filesystem::create_directories(folder / "tmp");
-    const auto outcome =
-        shell("set -m; TMPDIR=$PWD/tmp " MISBEHAVING " compare --run " MISBEHAVING " " MISBEHAVING
-              " complement/serial/slow --sizes 10 --processes 1000 --time 0.05 &"
-              " process=$!; until ls tmp/*/results.json* >/dev/null 2>&1; do sleep 0.05; done; kill -INT $process; wait $process");
+    const auto outcome = shell("set -m; TMPDIR=$PWD/tmp " MISBEHAVING " compare --run " MISBEHAVING " " MISBEHAVING
+                               " complement/serial/slow --sizes 10 --processes 1000 --time 0.05 &"
+                               " process=$!; " +
+                               until("ls tmp/*/results.json* >/dev/null 2>&1") + "kill -INT $process; wait $process");
     EXPECT_EQ(outcome.code, interrupted) << outcome.err;
     EXPECT_NE(outcome.err.find("interrupted"), std::string::npos);
     EXPECT_TRUE(std::filesystem::is_empty(folder / "tmp"));

@@ -116,13 +116,11 @@ TEST_F(CommandLine, AnEmptyShardIsAValidResult) {
 
 /// A run of two families on a node called a, that was killed when the second had begun.
 std::string begin_on_a(const std::function<Outcome(const std::string&)>& shell) {
-    const std::string run = MISBEHAVING " run s.toml --time 0.1 -o r.json";
+    const std::string run = MISBEHAVING " run s.toml --time 0.3 -o r.json";
     shell(
         "printf '[[sweep]]\nvariants = [\"complement/serial/slow\"]\nshapes = [\"counting\", \"counting:step=3\"]\nsizes = \"1:64:x2\"\n' "
         ">s.toml; BREAKEVEN_NODE=a " +
-        run +
-        " & process=$!; until grep -s step:3/n:4 r.json.journal | grep -q '\"cell\"'; do sleep 0.02; "
-        "done; kill -KILL $process; wait $process");
+        run + " & process=$!; " + until("grep -s step:3/n:4 r.json.journal | grep -q '\"cell\"'") + "kill -KILL $process; wait $process");
     return run;
 }
 
@@ -230,9 +228,8 @@ TEST_F(CommandLine, ARefinedRunGoesOnHereAndElsewhere) {
         nlohmann::json results;
         // On a busy machine the two may not be told apart, and nothing is added then.
         for (int attempt = 0; attempt < 5 && (results.is_null() || measured(results).size() <= 3); ++attempt) {
-            shell("rm -f r.json r.json.journal; BREAKEVEN_NODE=a " + run +
-                  " & process=$!; until [ $(grep -s n:4743 r.json.journal | grep -c '\"cell\"') = 2 ] || ! kill -0 $process; do sleep "
-                  "0.02; done; kill -KILL $process; wait $process");
+            shell("rm -f r.json r.json.journal; BREAKEVEN_NODE=a " + run + " & process=$!; " +
+                  until("[ $(grep -s n:4743 r.json.journal | grep -c '\"cell\"') = 2 ]") + "kill -KILL $process; wait $process");
             if (!std::filesystem::exists(folder / "r.json.journal")) continue;
             const auto outcome = shell(std::string{"BREAKEVEN_NODE="} + node + " " + run + " --resume");
             ASSERT_EQ(outcome.code, ok) << outcome.err;

@@ -35,6 +35,11 @@ inline std::size_t occurrences(const std::string& text, const std::string& part)
     return count;
 }
 
+/// In a shell: waits until this holds, or until $process has ended, for which a busy machine may be too late to see anything.
+inline std::string until(const std::string& condition) {
+    return "until " + condition + " || ! kill -0 $process 2>/dev/null; do sleep 0.02; done; ";
+}
+
 /// The widest line, counted in characters.
 inline std::size_t widest(const std::string& text) {
     std::size_t most = 0, columns = 0;

@@ -99,8 +99,9 @@ TEST_F(CommandLine, OfAnInterruptedReplayAWrongAnswerWinsAndNothingElse) {
         SCOPED_TRACE(std::string{first} + ' ' + signal);
         write("changed.json", std::regex_replace(document.dump(), std::regex{"serial/right"}, first));
         const auto outcome = shell(std::string{"set -m; TMPDIR=$PWD/tmp " MISBEHAVING " replay changed.json -o again.json --force &"
-                                               " process=$!; until grep -qs '\"type\":\""} +
-                                   record + "\"' tmp/*/*.journal; do sleep 0.05; done; kill -" + signal + " $process; wait $process");
+                                               " process=$!; "} +
+                                   until(std::string{"grep -qs '\"type\":\""} + record + "\"' tmp/*/*.journal") + "kill -" + signal +
+                                   " $process; wait $process");
         EXPECT_EQ(outcome.code, code) << outcome.err;
         EXPECT_NE(outcome.err.find("breakeven: interrupted after "), std::string::npos) << outcome.err;
         const auto again = nlohmann::json::parse(contents(folder / "again.json"));

@@ -195,8 +195,8 @@ TEST_F(CommandLine, ARunOfEverythingSaysSo) {
 
 TEST_F(CommandLine, CeilingsAreMeasuredAfterTheFirstGroup) {
     const std::string run = "run complement/serial/slow --sizes 1,2,4 --time 0.05 -o r.json";
-    shell(MISBEHAVING " " + run +
-          " & process=$!; until grep -qs '\"ceilings\"' r.json.journal; do sleep 0.02; done; cp r.json.journal seen; kill -TERM $process; "
+    shell(MISBEHAVING " " + run + " & process=$!; " + until("grep -qs '\"ceilings\"' r.json.journal") +
+          "cp r.json.journal seen; kill -TERM $process; "
           "wait $process");
     const auto journal = contents(folder / "seen");
     EXPECT_EQ(occurrences(journal.substr(0, journal.find("\"type\":\"ceilings\"")), "\"type\":\"cell\""), 1U) << journal;

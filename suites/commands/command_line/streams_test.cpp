@@ -66,10 +66,9 @@ TEST_F(CommandLine, NamesThatAreTooLongAreSaidInOneLine) {
 
 TEST_F(CommandLine, MessagesForAClosedStreamLandInNoFile) {
     // The run says more than one line while its journal is open.
-    const auto run = shell(
-        MISBEHAVING
-        " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 --no-ceilings -o r.json 0>&- 1>&- 2>&- & process=$!; "
-        "until grep -qs '\"type\":\"cell\"' r.json.journal; do sleep 0.05; done; kill -KILL $process; wait $process; cat r.json.journal");
+    const auto run =
+        shell(MISBEHAVING " run complement/serial/slow --sizes 1:4096:x2 --time 0.2 --no-ceilings -o r.json 0>&- 1>&- 2>&- & process=$!; " +
+              until("grep -qs '\"type\":\"cell\"' r.json.journal") + "kill -KILL $process; wait $process; cat r.json.journal");
     std::istringstream lines{run.out};
     for (std::string line; std::getline(lines, line) && !lines.eof();) EXPECT_TRUE(nlohmann::json::accept(line)) << line;
     EXPECT_EQ(misbehaving("list >&-").code, cannot_write) << "an answer does not vanish";
@@ -85,7 +84,7 @@ TEST_F(CommandLine, AReaderWhoLeavesIsNoError) {
     shell("{ " + solve + " 2>&1; echo $? >code; } | head -n 1");
     EXPECT_EQ(contents(folder / "code"), left);
     for (const auto* words : {"list", "list '*'", "list '*' --format json", "--help", "run --dry-run"}) {
-        const auto outcome = shell("{ sleep 0.1; " PROGRAM " " + std::string{words} + "; echo $? >code; } 2>err2 | true");
+        const auto outcome = shell("{ sleep 0.5; " PROGRAM " " + std::string{words} + "; echo $? >code; } 2>err2 | true");
         EXPECT_EQ(contents(folder / "code"), left) << words;
         EXPECT_EQ(contents(folder / "err2").find("cannot write"), std::string::npos) << contents(folder / "err2");
     }

@@ -52,12 +52,14 @@ TEST_F(CommandLine, TheLiveLineFitsTheTerminalAndShowsTheSize) {
 
 TEST_F(CommandLine, AnInterruptLeavesNoLiveLineBehind) {
     if (shell("command -v script").code != 0) GTEST_SKIP() << "there is no 'script' on the PATH: install util-linux to run this test";
-    const auto got = at_terminal([this](const std::string& command) { return shell(command); },
-                                 MISBEHAVING
-                                 " run complement/serial/slow --sizes 1:4096:x2 --time 0.5 --no-ceilings -o r.json & process=\\$!; "
-                                 "until grep -qs started r.json.journal || grep -qs '\\\"cell\\\"' r.json.journal; do sleep 0.05; done; "
-                                 "sleep 0.3; kill -TERM \\$process; wait \\$process",
-                                 80);
+    const auto got = at_terminal(
+        [this](const std::string& command) { return shell(command); },
+        MISBEHAVING
+        " run complement/serial/slow --sizes 1:4096:x2 --time 0.5 --no-ceilings -o r.json & process=\\$!; "
+        "until grep -qs started r.json.journal || grep -qs '\\\"cell\\\"' r.json.journal || ! kill -0 \\$process 2>/dev/null; do "
+        "sleep 0.05; done; "
+        "sleep 0.3; kill -TERM \\$process; wait \\$process",
+        80);
     const auto message = got.find("breakeven: interrupted after");
     ASSERT_NE(message, std::string::npos) << got;
     EXPECT_EQ(got.substr(message - 4, 4), "\r\x1b[K") << got;
