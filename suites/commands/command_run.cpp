@@ -132,6 +132,7 @@ Json journal_header(const std::vector<Group>& plan, const Suite& suite, int thre
             {"git", build::git},
             {"cells", digest(std::span<const char>{ids})},
             {"time_s", suite.time},
+            {"limit_s", longest_limit(suite)},
             {"processes", suite.processes},
             {"refine", suite.refine},
             {"cpu", machine.cpu_model},

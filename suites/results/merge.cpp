@@ -57,19 +57,22 @@ void expect_disjoint(const std::vector<ShardFile>& files) {
         if (const auto [known, fresh] = shards.try_emplace(index_of(file), &file); !fresh)
             refuse(file, fmt::format("is {}, and so is {}: give one of them", shard_words(file), known->second->name));
     std::map<std::string, const ShardFile*> cells;
-    std::map<std::pair<std::string, std::string>, std::pair<std::string, const ShardFile*>> digests;  // by algorithm and request
+    std::map<std::string, std::pair<std::string, const ShardFile*>> digests;  // by what they are of
     for (const auto& file : files)
         for (const auto* list : lists)
             for (const auto& cell : body_of(file)[list]) {
                 if (const auto [known, fresh] = cells.try_emplace(cell["id"], &file); !fresh)
                     refuse(file, fmt::format("has cell {}, which is in {}, too", cell["id"].get<std::string>(), known->second->name));
-                if (!cell.contains("input_digest")) continue;
-                const auto& [digest, where] =
-                    digests.try_emplace({cell["algorithm"], cell["request"]}, cell["input_digest"], &file).first->second;
-                if (digest != cell["input_digest"].get<std::string>())
-                    refuse(file,
-                           fmt::format("made another input {}/{} (digest {}) than {} (digest {})", cell["algorithm"].get<std::string>(),
-                                       cell["request"].get<std::string>(), cell["input_digest"].get<std::string>(), where->name, digest));
+                const auto expect_same = [&, &file = file](const char* member, const std::string& what) {
+                    if (!cell.contains(member)) return;
+                    const std::string digest = cell[member];
+                    const auto& [other, where] = digests.try_emplace(what, digest, &file).first->second;
+                    if (other != digest) refuse(file, fmt::format("{} (digest {}) than {} (digest {})", what, digest, where->name, other));
+                };
+                const auto input = fmt::format("{}/{}", cell["algorithm"].get<std::string>(), cell.value("request", std::string{}));
+                expect_same("input_digest", "made another input " + input);
+                // Variants that may answer otherwise each time have none.
+                expect_same("answer_digest", fmt::format("gave another answer by {} to {}", cell["variant"].get<std::string>(), input));
             }
 }
 

@@ -179,6 +179,13 @@ TEST(Merge, RefusesWithTheReason) {
              cell["request"] = body(files[0])["cells"][0]["request"];
          },
          "2.json: made another input complement/counting:n=100:step=1:seed=42 (digest 3333"},
+        {[&](auto& files) {
+             auto &one = body(files[0])["cells"][0], &other = body(files[1])["cells"][0];
+             for (const auto* member : {"request", "input_digest", "variant"}) other[member] = one[member];
+             one["answer_digest"] = "one";
+             other["answer_digest"] = "another";
+         },
+         "2.json: gave another answer by serial/right to complement/counting:n=100:step=1:seed=42 (digest another"},
         {[&](auto& files) { body(files[1])["cells"].erase(0); }, "together they are not the plan"},
     };
     for (const auto& [spoil, words] : all) {
