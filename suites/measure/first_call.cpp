@@ -92,7 +92,7 @@ std::optional<FirstCall> first_call(const Selected& selected, std::uint64_t size
     using Clock = std::chrono::steady_clock;
     const auto& variant = *selected.variant;
     FreshInputs fresh{*selected.problem, size};
-    // How long the first call on a fresh input takes, and what `then` says of later ones; nothing where there is no such input.
+    // The first call on a fresh input, and what `then` says of later ones; nothing where there is no such input.
     const auto on_fresh = [&](const auto& then) -> std::optional<FirstCall> {
         const auto input = fresh.next();
         if (!input) return {};
@@ -102,12 +102,17 @@ std::optional<FirstCall> first_call(const Selected& selected, std::uint64_t size
         const TouchedMemory memory;
         const auto first = call();
         const auto touching = memory.time();
-        return FirstCall{first, then(call), touching};
+        const TouchedMemory again;
+        const auto later = then(call);
+        // What each call touches anew is in the later times, too.
+        return FirstCall{first, later, std::max(Seconds{0}, touching - again.time() / later_calls)};
     };
     const auto start = Clock::now();
+    const auto none = [](const auto&) { return Seconds{0}; };
+    on_fresh(none);  // loads code and starts threads
     for (;;) {
         const auto began = Clock::now();
-        const auto call = on_fresh([](const auto&) { return Seconds{0}; });
+        const auto call = on_fresh(none);
         if (!call) return {};
         // Ten like a larger one are about what is asked for below.
         const bool too_slow = 10 * FreshInputs::growth * (Clock::now() - began) > budget;
