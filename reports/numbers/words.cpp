@@ -12,7 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/results/format.hpp>
+#include <breakeven/reports/statistics/ratio.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -92,10 +94,28 @@ std::string interval_words(const json& row) {
 }
 
 std::string runs_words(const json& row) {
-    if (row.contains("range")) return fmt::format(", the range of {} runs", row.value("runs", 2));
-    if (const int runs = row.value("runs", 1); runs > 1) return fmt::format(", across {} runs", runs);
-    return row["processes"] == 1 ? ", within one run" : "";
+    const int runs = row.value("runs", 1), without = row.value("runs_without", 0), processes = row["processes"];
+    std::string words;
+    if (row.contains("range"))
+        words = fmt::format(", the range of {} runs", runs);
+    else if (runs > 1)
+        words = fmt::format(", across {} runs", runs);
+    else if (processes == 1)
+        words = ", within one run";
+    else if (processes < static_cast<int>(fewest_for_an_interval))
+        words = fmt::format(", of only {} processes", processes);
+    if (without > 0)
+        words += fmt::format(", and {} {} none", counted(static_cast<std::size_t>(without), "other run"), without == 1 ? "finds" : "find");
+    return words;
 }
+
+bool is_confident(const json& row) {
+    if (row.contains("range")) return false;
+    const int processes = row["processes"];
+    return row.value("runs", 1) > 1 || processes == 1 || processes >= static_cast<int>(fewest_for_an_interval);
+}
+
+std::string lost_from_words(const json& row) { return size(row, row["crossings"].back()["above"]); }
 
 std::string bracket_words(const json& row) {
     const auto& crossing = row["crossings"].back();

@@ -84,6 +84,21 @@ TEST(Words, OneProcessSpeaksOfItsRunAndSeveralRunsOfTheMachine) {
     EXPECT_EQ(runs_words({{"processes", 6}}), "");
     EXPECT_EQ(runs_words({{"processes", 1}, {"runs", 3}}), ", across 3 runs");
     EXPECT_EQ(runs_words({{"processes", 6}, {"runs", 2}, {"range", {20, 30}}}), ", the range of 2 runs");
+    EXPECT_EQ(runs_words({{"processes", 6}, {"runs_without", 1}}), ", and 1 other run finds none");
+    EXPECT_EQ(runs_words({{"processes", 6}, {"runs", 3}, {"runs_without", 2}}), ", across 3 runs, and 2 other runs find none");
+}
+
+TEST(Words, AFewProcessesGiveNoIntervalOfNinetyFivePercent) {
+    EXPECT_EQ(runs_words({{"processes", 2}}), ", of only 2 processes");
+    for (const int processes : {2, 3, 4, 5}) EXPECT_FALSE(is_confident({{"processes", processes}})) << processes;
+    EXPECT_TRUE(is_confident({{"processes", 6}}));
+    EXPECT_TRUE(is_confident({{"processes", 1}})) << "within its run";
+    EXPECT_TRUE(is_confident({{"processes", 2}, {"runs", 3}})) << "the run is the unit";
+    EXPECT_FALSE(is_confident({{"processes", 6}, {"runs", 2}, {"range", {20, 30}}}));
+}
+
+TEST(Words, ALeadIsLostWhereTheOtherSideWasMeasuredAhead) {
+    EXPECT_EQ(lost_from_words({{"sizes", {8, 128, 1024}}, {"crossings", {{{"to", "serial"}, {"n", 50}, {"above", 128}}}}}), "128");
 }
 
 }  // namespace

@@ -115,13 +115,16 @@ std::string verdict(const View& view, const json& row) {
     if (state == "b_always")
         return fmt::format("{} from {}{}", ties.empty() ? "at every size" : "ahead or alike", size(row["sizes"].front()), ties);
     if (state == "equal") return "alike within " + format_share(row["margin"]);
-    if (state == "crosses") return fmt::format("{} only, no longer at {}", before, size(row["sizes"].back()));
+    if (state == "crosses") return fmt::format("{} only, no longer from {} on", before, lost_from_words(row));
     return {};
 }
 
 /// What the verdict stands on: the interval, the measured sizes around the crossing, and who passes whom.
 std::string grounds(const json& row) {
-    if (row["n"].is_null()) return {};
+    if (row["n"].is_null()) {
+        const auto runs = runs_words(row);
+        return runs.empty() ? runs : runs.substr(2);
+    }
     const auto& crossing = row["crossings"].back();
     auto words = fmt::format("{} over {}", crossing["b"].get<std::string>(), crossing["a"].get<std::string>());
     if (crossing.contains("below") && crossing.contains("above")) words += ", between " + bracket_words(row);

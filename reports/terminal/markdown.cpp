@@ -51,14 +51,15 @@ std::string breakeven_words(const View& view, const json& row) {
     if (!row["n"].is_null())
         return fmt::format("{} {} ({}{}){}{}", pair, size_words(row), interval_words(row), runs_words(row), ties_words(view, row),
                            before.empty() ? "" : "; before that " + before);
-    if (state == "a_always") return pair + " never";
+    const auto runs = runs_words(row);
+    if (state == "a_always") return pair + " never" + runs;
     if (state == "b_always") {
         const auto ties = ties_words(view, row);
-        return pair + (ties.empty() ? " always" : " never behind") + ties;
+        return pair + (ties.empty() ? " always" : " never behind") + runs + ties;
     }
-    if (state == "equal") return fmt::format("{} tie, within {}", pair, format_share(row["margin"]));
+    if (state == "equal") return fmt::format("{} tie, within {}{}", pair, format_share(row["margin"]), runs);
     if (state != "crosses") return {};
-    return fmt::format("{} {} only", pair, before);
+    return fmt::format("{} {} only{}", pair, before, runs);
 }
 
 std::string breakevens(const View& view, const json& derived) {
@@ -132,7 +133,7 @@ std::string chapter_text(const std::string& algorithm, const Chapter& chapter, c
         text += fmt::format(" {} |", backend);
         rule += " --- |";
     }
-    text += fmt::format(" break-even (95 %) |\n{} --- |\n", rule);
+    text += fmt::format(" break-even |\n{} --- |\n", rule);
     for (std::size_t i = 0; i < of_algorithm.size(); ++i) text += row(of_algorithm[i], columns, *chapter.derived[i], untimed);
     return text + untimed_lines(algorithm, of_algorithm, untimed) + '\n';
 }

@@ -144,12 +144,15 @@ TEST(Rows, BreakEvensOfFilesOfOneMachineSayWhatTheOtherRunsMakeOfThem) {
         return results_text(files, format).find(words) != std::string::npos;
     };
     const auto document = sample::rich();
-    auto elsewhere = document;
+    auto second = document, third = document, elsewhere = document;
+    second["context"]["date"] = "the day after";
+    third["context"]["date"] = "a third one";
     elsewhere["breakeven"]["machine"]["cpu"]["model"] = "another";
     for (const auto* format : {"table", "markdown"}) {
-        EXPECT_TRUE(says({{"a.json", document}, {"b.json", document}}, format, ", the range of 2 runs")) << format;
-        EXPECT_TRUE(says({{"a.json", document}, {"b.json", document}, {"c.json", document}}, format, ", across 3 runs")) << format;
+        EXPECT_TRUE(says({{"a.json", document}, {"b.json", second}}, format, ", the range of 2 runs")) << format;
+        EXPECT_TRUE(says({{"a.json", document}, {"b.json", second}, {"c.json", third}}, format, ", across 3 runs")) << format;
         EXPECT_FALSE(says({{"a.json", document}, {"b.json", elsewhere}}, format, " runs")) << format;
+        EXPECT_FALSE(says({{"a.json", document}, {"b.json", document}}, format, " runs")) << "a copy: " << format;
     }
 }
 

@@ -114,21 +114,21 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
         const auto& crossing = row["crossings"].back();
         const auto before = lost_leads_words(row);
         return fmt::format("{} ({}) beats {} ({}) from {} {} on, {}{}{}, measured at {}{}{}", b, crossing["b"].get<std::string>(), a,
-                           crossing["a"].get<std::string>(), size_words(row), unit, row.contains("range") ? "" : "95 % within ",
+                           crossing["a"].get<std::string>(), size_words(row), unit, is_confident(row) ? "95 % within " : "",
                            interval_words(row), runs_words(row), bracket_words(row), ties_words(view, row),
                            before.empty() ? "" : "; before that " + before);
     }
-    if (state == "a_always") return fmt::format("{} never beats {} up to {} {}", b, a, format_count(row["sizes"].back()), unit);
+    const auto runs = runs_words(row);
+    if (state == "a_always") return fmt::format("{} never beats {} up to {} {}{}", b, a, format_count(row["sizes"].back()), unit, runs);
     if (state == "b_always") {
         const auto ties = ties_words(view, row);
-        return fmt::format("{} {} {} from {} to {} {}, where both were measured{}", b, ties.empty() ? "beats" : "is never behind", a,
-                           format_count(row["sizes"].front()), format_count(row["sizes"].back()), unit, ties);
+        return fmt::format("{} {} {} from {} to {} {}, where both were measured{}{}", b, ties.empty() ? "beats" : "is never behind", a,
+                           format_count(row["sizes"].front()), format_count(row["sizes"].back()), unit, runs, ties);
     }
-    if (state == "equal") return fmt::format("{} and {} {}", a, b, same_time_words(row["margin"]));
-    if (state == "crosses") {
-        const auto last = format_count(row["sizes"].back());
-        return fmt::format("{} beats {} {} {} only, and no longer at {}", b, a, lost_leads_words(row), unit, last);
-    }
+    if (state == "equal") return fmt::format("{} and {} {}{}", a, b, same_time_words(row["margin"]), runs);
+    if (state == "crosses")
+        return fmt::format("{} beats {} {} {} only, and no longer from {} on{}", b, a, lost_leads_words(row), unit, lost_from_words(row),
+                           runs);
     return {};  // fewer than two sizes in common say nothing
 }
 

@@ -130,7 +130,8 @@ TEST(ThresholdsHeader, SaysWhatNoClockSaw) {
 
 TEST(ThresholdsHeader, CallsTheRangeOfTwoRunsWhatItIs) {
     const auto of_runs = [](std::size_t runs) {
-        const std::vector<breakeven::reports::Source> sources(runs, {"sample.json", breakeven::reports::sample::small(), ""});
+        std::vector<breakeven::reports::Source> sources(runs, {"sample.json", breakeven::reports::sample::small(), ""});
+        for (std::size_t day = 0; day < runs; ++day) sources[day].document["context"]["date"] = std::to_string(day);
         return dispatch_header(breakeven::reports::thresholds(sources, [](const auto&) { return true; }));
     };
     for (const std::size_t runs : {1U, 2U, 3U}) {

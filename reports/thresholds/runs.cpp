@@ -35,7 +35,9 @@ std::vector<MeasuredMachine> machines_of(const std::vector<Source>& sources) {
             return std::tie(other.name, other.threads) == std::tie(machine.name, machine.threads);
         });
         auto& target = same == found.end() ? found.emplace_back(machine) : *same;
-        target.runs.push_back(&source);
+        // A copy is no other run.
+        const auto is_copy = [&](const Source* other) { return other->document == source.document; };
+        if (std::ranges::none_of(target.runs, is_copy)) target.runs.push_back(&source);
     }
     return found;
 }

@@ -96,9 +96,15 @@ TEST(Thresholds, TwoRunsHaveARange) {
     EXPECT_TRUE(one["changes"][0]["range"].is_null());
 }
 
+TEST(Thresholds, ACopyOfARunIsNoOtherRun) {
+    const Source once{"a.json", run(pair, sizes), ""}, copy{"copy.json", once.document, ""};
+    EXPECT_EQ(only_input(thresholds({once, copy}, every)), only_input(thresholds({once}, every)));
+}
+
 TEST(Thresholds, OfTenRunsTheOccasionIsTheUnit) {
     const Times later{{"serial/std", power(1, 1)}, {"parallel/bits", power(120, 0.5)}};
     std::vector<Source> sources(9, {"a.json", run(pair, sizes), ""});
+    for (std::size_t day = 0; day < sources.size(); ++day) sources[day].document["context"]["date"] = std::to_string(day);
     sources.push_back({"b.json", run(later, sizes), ""});
     const auto change = only_input(thresholds(sources, every))["changes"].at(0);
     EXPECT_NEAR(change["n"], 10'000, 100);

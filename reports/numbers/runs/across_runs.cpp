@@ -2,9 +2,10 @@
 #include "across_runs.hpp"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <tuple>
 
 #include <breakeven/reports/results/machines.hpp>
 #include <breakeven/reports/statistics/occasions/occasions.hpp>
@@ -16,44 +17,55 @@ using nlohmann::json;
 
 bool has_interval(const json& row) { return !row["n"].is_null() && !row["ci95"].is_null(); }
 
-/// The same lead, taken by the same variant from the same one.
-bool same_crossing(const json& one, const json& other) {
-    const auto equal = [](const json& a, const json& b) { return [&](const char* member) { return a[member] == b[member]; }; };
-    return has_interval(other) && std::ranges::all_of(std::array{"role", "a", "b"}, equal(one, other)) &&
-           std::ranges::all_of(std::array{"a", "b"}, equal(one["crossings"].back(), other["crossings"].back()));
-}
-
-/// The row of that run for the same crossing, or null.
-const json* same_crossing_in(const Run& run, const Family& family, const json& row) {
-    for (std::size_t view = 0; view < run.views.size(); ++view) {
-        if (run.views[view].family != family) continue;
-        for (const auto& other : run.derived[view]["breakeven"])
-            if (same_crossing(row, other)) return &other;
-    }
-    return nullptr;
-}
-
 std::optional<double> end_of(const json& value) { return value.is_null() ? std::nullopt : std::optional{value.get<double>()}; }
 
 json or_null(const std::optional<double>& end) { return end ? json(*end) : json(nullptr); }
 
+/// What all of these intervals lie in; an open end stays open.
+OpenInterval hull(const std::vector<json*>& rows) {
+    OpenInterval all{end_of((*rows.front())["ci95"][0]), end_of((*rows.front())["ci95"][1])};
+    for (const auto* row : rows) {
+        const auto low = end_of((*row)["ci95"][0]), high = end_of((*row)["ci95"][1]);
+        all.first = all.first && low ? std::optional{std::min(*all.first, *low)} : std::nullopt;
+        all.second = all.second && high ? std::optional{std::max(*all.second, *high)} : std::nullopt;
+    }
+    return all;
+}
+
+/// Whether that run would have seen the lead change there.
+bool covers(const json& row, double n) {
+    const auto& sizes = row["sizes"];
+    return !sizes.empty() && sizes.front() < n && sizes.back() > n;
+}
+
+/// Rows of one question, a run each.
+void span(const std::vector<json*>& rows) {
+    std::vector<json*> stating;
+    std::ranges::copy_if(rows, std::back_inserter(stating), [](const json* row) { return has_interval(*row); });
+    if (stating.empty()) return;
+    std::vector<double> sizes;
+    for (const auto* row : stating) sizes.push_back((*row)["n"]);
+    const auto across = across_occasions(hull(stating), sizes);
+    const auto without = std::ranges::count_if(rows, [&](const json* row) { return (*row)["n"].is_null() && covers(*row, sizes.front()); });
+    for (auto* row : stating) {
+        if (without > 0) (*row)["runs_without"] = without;
+        if (stating.size() == 1) continue;
+        (*row)["runs"] = across.runs;
+        (*row)[across.confident() ? "ci95" : "range"] = {or_null(across.interval.first), or_null(across.interval.second)};
+    }
+}
+
 /// `machine`: runs of one machine with as many threads each.
 void span_alike(const std::vector<Run*>& machine) {
-    for (auto* run : machine)
-        for (std::size_t view = 0; view < run->views.size(); ++view)
-            for (auto& row : run->derived[view]["breakeven"]) {
-                if (!has_interval(row)) continue;
-                std::vector<double> sizes{row["n"]};
-                for (const auto* other : machine) {
-                    if (other == run) continue;
-                    const auto* same = same_crossing_in(*other, run->views[view].family, row);
-                    if (same != nullptr) sizes.push_back((*same)["n"]);
-                }
-                if (sizes.size() == 1) continue;
-                const auto across = across_occasions({end_of(row["ci95"][0]), end_of(row["ci95"][1])}, sizes);
-                row["runs"] = across.runs;
-                row[across.confident() ? "ci95" : "range"] = {or_null(across.interval.first), or_null(across.interval.second)};
-            }
+    std::map<std::tuple<Family, json, json, json>, std::vector<json*>> rows;
+    for (auto run = machine.begin(); run != machine.end(); ++run) {
+        // A copy is no other occasion.
+        if (std::any_of(machine.begin(), run, [&](const Run* other) { return *other->document == *(*run)->document; })) continue;
+        for (std::size_t view = 0; view < (*run)->views.size(); ++view)
+            for (auto& row : (*run)->derived[view]["breakeven"])
+                rows[{(*run)->views[view].family, row["role"], row["a"], row["b"]}].push_back(&row);
+    }
+    for (const auto& [question, of_runs] : rows) span(of_runs);
 }
 
 }  // namespace

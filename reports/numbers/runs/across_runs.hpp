@@ -6,10 +6,11 @@
 
 namespace breakeven::reports {
 
-/// What the other runs of its machine with as many threads say of the crossing of the same two variants on the same kind of input, by
-/// the rule of statistics/occasions/occasions.hpp: with two of them more the interval of a break-even, `ci95`, is across runs; with one
-/// more the row has a `range`, that of the two, and `ci95` stays that of the run. `runs` says how many there are. `runs` may be of
-/// several machines. Throws InputError.
+/// What the runs of one machine with as many threads say together of a break-even on the same kind of input, by the rule of
+/// statistics/occasions/occasions.hpp: where three or more state a size, the `ci95` of each row is across them; where two do, the rows
+/// have a `range`, that of both, and `ci95` stays that of the run. It holds the intervals of all. `runs` says how many there are, and
+/// `runs_without` how many measured around that size and state none. The `runs` may be of several machines; a copy of one counts once.
+/// Throws InputError.
 void span_runs(const std::vector<Run*>& runs);
 
 }  // namespace breakeven::reports

@@ -291,7 +291,7 @@ globalThis.chapters = (() => {
             ...(drawn.length ? drawn : [element('p', {class: 'muted'}, 'Nothing was measured that these choices show.')]),
         ];
         const below = [
-            ...(breakeven ? [heading('Break-even: from which size on the second backend beats the first'), element('p', {class: 'note'}, 'Below each size: its 95 % interval (of two runs, their range), the two variants, and the measured sizes around it.'), breakeven] : []),
+            ...(breakeven ? [heading('Break-even: from which size on the second backend beats the first'), element('p', {class: 'note'}, 'Below each size: its 95 % interval, or what two runs or a few processes have seen, the two variants, and the measured sizes around it.'), breakeven] : []),
             ...scalingCharts(machine, chapter, views, live),
             ...(staged.length ? [heading(`Where the time of ${staged[0]} goes`, ofOther), stageCharts(machine, chapter, views, staged[0])] : []),
             folded(
