@@ -29,5 +29,5 @@ else()
   add_test(NAME reports_claimed_charts COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
   add_test(NAME reports_hostile COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: no node")
 endif()
-set_tests_properties(reports_page reports_hostile reports_claimed_charts PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 1200
+set_tests_properties(reports_page reports_hostile reports_claimed_charts PROPERTIES SKIP_RETURN_CODE 77 SKIP_REGULAR_EXPRESSION "SKIPPED" TIMEOUT 3600
   LABELS reports)
