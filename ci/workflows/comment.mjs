@@ -19,9 +19,13 @@ function plain(text) {
     return harmless.length > most ? `${harmless.slice(0, most)}\n... and more, in the artifact` : harmless;
 }
 
-function body(text, run) {
-    const where = run ? `\n\nTable, result files and JUnit are artifacts of [this run](${run.html_url}) of ${run.head_sha.slice(0, 12)}.` : '';
-    return `${mark}\n### Base against head\n\n\`\`\`text\n${plain(text).trim()}\n\`\`\`${where}\n`;
+function body(run) {
+    const of = run ? `[this run](${run.html_url}) of ${run.head_sha.slice(0, 12)}` : 'this run';
+    const text = existsSync(table) ? plain(readFileSync(table, 'utf8')).trim() : '';
+    const shown = text
+        ? `\`\`\`text\n${text}\n\`\`\`\n\nTable, result files and JUnit are artifacts of ${of}.`
+        : `The comparison ended before it had anything to show: the log of ${of} says why.`;
+    return `${mark}\n### Base against head\n\n${shown}\n`;
 }
 
 async function github(path, method = 'GET', data = undefined) {
@@ -43,9 +47,8 @@ async function all(path) {
     }
 }
 
-if (!existsSync(table)) fail(`${table}: is not there: the comparison ended before it had anything to show`);
 const run = eventFile ? JSON.parse(readFileSync(eventFile, 'utf8')).workflow_run : undefined;
-const text = body(readFileSync(table, 'utf8'), run);
+const text = body(run);
 if (!env.GITHUB_TOKEN) {
     stdout.write(text);
     exit(0);

@@ -55,6 +55,16 @@ test('the next one takes its place, and nobody else\'s', async () => {
     assert.deepEqual(written.map(([method, url]) => [method, url]), [['PATCH', '/repos/us/breakeven/issues/comments/2']]);
 });
 
+test('a comparison that had nothing to show takes the place of the old table, too', async () => {
+    rmSync(table);
+    const {code, written} = await commented({pulls: [request], comments: [{id: 2, body: '<!-- breakeven compare -->\n2 slower', user: {type: 'Bot'}}]});
+    assert.equal(code, 0);
+    assert.deepEqual(written.map(([method, url]) => [method, url]), [['PATCH', '/repos/us/breakeven/issues/comments/2']]);
+    assert.match(written[0][2], /ended before it had anything to show: the log of \[this run\]\(https:\/\/example.org\/run\) of abc123/);
+    assert.doesNotMatch(written[0][2], /slower/);
+    writeFileSync(table, '1 slower\n');
+});
+
 test('a commit that is no longer the head is not commented', async () => {
     const {code, out, written} = await commented({pulls: [{number: 7, head: {sha: 'newer'}}]});
     assert.deepEqual([code, written.length], [0, 0]);

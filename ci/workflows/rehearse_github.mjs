@@ -103,7 +103,7 @@ export function rehearse(folder, job) {
             }
         } catch (error) {
             say(`${job.file}: ${job.job}: ${told.trim()}: ${error.message}`);
-            failed ??= told.trim();
+            if (!step['continue-on-error']) failed ??= told.trim();
         }
     }
     return failed;
