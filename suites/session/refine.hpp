@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <breakeven/reports/results/results.hpp>
+#include <breakeven/suites/measure/records.hpp>
 #include <breakeven/suites/plan/plan.hpp>
 
 /// Where another measurement would tell more.
@@ -20,6 +21,10 @@ struct Refinement {
 
 /// Groups of the plan give their cells.
 Refinement refined(const std::vector<Group>& plan, const reports::Results& results);
+
+/// The cells of these records that are of no size of the plan, in groups: refinement added them before the run was interrupted. What has
+/// been measured since may decide less than it did then, but whatever was begun is measured to its end.
+std::vector<Group> added_sizes(const std::vector<Group>& plan, const std::vector<Json>& records);
 
 /// Ids of the cells that decide which backend is ahead, at sizes where their times do not tell, and beside a crossing.
 std::set<std::string> undecided(const reports::Results& results);

@@ -7,7 +7,6 @@
 #include <csignal>
 #include <iterator>
 
-#include "added_sizes.hpp"
 #include "against_itself.hpp"
 #include "elsewhere.hpp"
 #include "finished.hpp"
