@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
+#include <breakeven/suites/results/nodes.hpp>
+
 namespace {
 
 using breakeven::Json;
@@ -32,6 +36,29 @@ TEST(OtherDevices, OneOfThatKindIsNone) {
     EXPECT_EQ(other_devices({gpu("H200", 141, "GPU-1")}, {gpu("H200", 141, "GPU-2")}), "");
     EXPECT_EQ(other_devices({}, {gpu("H200", 141)}), "") << "a run that ended before it knew its devices";
     EXPECT_EQ(other_devices({{{"type", "ceilings"}, {"backend", "cuda"}}}, {gpu("H200", 141)}), "");
+}
+
+/// Refinement had added a size there, which what was measured since need not ask for again.
+TEST(BegunElsewhere, IsWhateverHasFewerProcessesThanAreAskedFor) {
+    breakeven::Suite suite;
+    suite.sweeps.push_back({{"complement/serial/right"}, {"counting"}, {1, 10, 100}, {breakeven::Scope::resident}, {false}});
+    const auto all = breakeven::make_plan(suite, {});
+    const std::vector<breakeven::Group> plan{all.front(), all.back()};
+    for (const int of_the_added : {1, 2}) {
+        const auto file = std::filesystem::path{testing::TempDir()} / "begun_elsewhere.journal";
+        std::filesystem::remove(file);
+        breakeven::Journal journal{file, {{"plan", "a"}}, breakeven::Journal::Begin::fresh};
+        journal.arrive(breakeven::node_record("a", {}));
+        for (const auto& group : all)
+            for (int process = 0; process < (group.request.n == 10 ? of_the_added : 2); ++process) {
+                Json record = {{"type", "cell"}};
+                record.update(breakeven::identify(group.cells.front(), group.request));
+                record.update({{"samples_ns", {1.0}}, {"work", breakeven::to_json(breakeven::Work{.items = 1})}, {"process", process}});
+                journal.add(record.dump());
+            }
+        journal.arrive(breakeven::node_record("b", {}));
+        EXPECT_EQ(breakeven::begun_elsewhere(plan, {.processes = 2}, journal).size(), of_the_added == 2 ? 0U : 1U);
+    }
 }
 
 }  // namespace

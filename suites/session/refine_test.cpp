@@ -207,4 +207,25 @@ TEST(Refine, EachScopeIsRefinedAlthoughTheOtherAsksForMoreProcesses) {
     EXPECT_LE(two.step(20'000, "end_to_end"), 1.45);
 }
 
+TEST(AddedSizes, AreThoseOfTheRecordsThatThePlanLacks) {
+    std::vector<breakeven::Json> records;
+    for (const auto& group : plan_of({1, 10, 100}))
+        for (const auto& cell : group.cells) {
+            records.push_back({{"type", "cell"}});
+            records.back().update(breakeven::identify(cell, group.request));
+        }
+    records.push_back(records[2]);  // of another process
+    records.push_back({{"type", "node"}, {"name", "a"}});
+    auto foreign = records[2];
+    foreign["id"] = "of another seed";
+    records.push_back(foreign);
+    const auto added = breakeven::added_sizes(plan_of({1, 100}), records), wanted = plan_of({10});
+    ASSERT_EQ(added.size(), 1U);
+    EXPECT_EQ(added[0].request.n, 10U);
+    ASSERT_EQ(added[0].cells.size(), wanted[0].cells.size());
+    for (const auto& cell : wanted[0].cells)
+        EXPECT_NE(std::ranges::find(added[0].cells, cell.id, &breakeven::Cell::id), added[0].cells.end());
+    EXPECT_TRUE(breakeven::added_sizes(plan_of({1, 10, 100}), records).empty());
+}
+
 }  // namespace
