@@ -172,7 +172,7 @@ std::vector<Group> added_sizes(const std::vector<Group>& plan, const std::vector
         auto request = group->request;
         request.n = parse_count(name.substr(size + 3));
         auto on_it = on_input(*cell, request);
-        if (on_it.id != record["id"]) continue;
+        if (on_it.id != record["id"].get<std::string>()) continue;
         auto& found =
             added.try_emplace({group->problem->name, format(request)}, group->problem, request, std::vector<Cell>{}).first->second;
         found.cells.push_back(std::move(on_it));
