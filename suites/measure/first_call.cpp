@@ -47,7 +47,7 @@ private:
 /// what a process holds late, and pages one by one, whatever their size.
 class TouchedMemory {
 public:
-    /// At a gigabyte a second, a quarter of what the slowest machine was seen to clear.
+    /// At a gigabyte a second: a virtual machine was seen to clear 1.3 of them in small pages, 2.2 in huge ones.
     [[nodiscard]] Seconds time() const {
         const auto held = static_cast<double>(held_now()) - static_cast<double>(held_);
         return Seconds{std::max(held, static_cast<double>(faults_now() - faults_)) * page() / 1e9};
