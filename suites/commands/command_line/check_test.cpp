@@ -101,7 +101,6 @@ TEST_F(CommandLine, CheckDoubtsWhoKeepsSomethingAndDoesNotSaySo) {
     const auto outcome = misbehaving("check 'remembered/*' --cases 5");
     EXPECT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_NE(outcome.out.find("remembered/serial/remembers  keeps something from its first call? "), std::string::npos) << outcome.out;
-    EXPECT_NE(outcome.out.find("remembered/serial/prepares   keeps something from its first call? "), std::string::npos) << outcome.out;
     EXPECT_EQ(outcome.out.find("remembered/serial/planned    keeps"), std::string::npos) << outcome.out;
     EXPECT_NE(misbehaving("list remembered/serial/planned").out.find("not timed: a nap"), std::string::npos);
     ASSERT_EQ(misbehaving("run 'remembered/*' --sizes 10 --time 0.001 -o r.json").code, ok);
