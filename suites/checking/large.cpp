@@ -26,10 +26,11 @@ std::vector<Request> large_requests(const Selected& selected) {
             if (shape.adversarial == adversarial) add(shape, n);
     };
     constexpr std::uint64_t above = (1 << 20) + 1, middle = 1 << 23, below = (1 << 26) - 1, beyond = (1 << 29) + 1;
-    for (const auto n : {above, middle, below}) add_all(true, n);
-    add_all(false, above);
-    add(problem->shapes.front(), beyond);
-    for (const auto n : {middle, below}) add_all(false, n);
+    add_all(true, above);
+    // What the smaller one takes says whether there is time for the larger.
+    for (const auto n : {above, beyond}) add(problem->shapes.front(), n);
+    for (const auto n : {middle, below}) add_all(true, n);
+    for (const auto n : {above, middle, below}) add_all(false, n);
     return requests;
 }
 

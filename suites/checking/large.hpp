@@ -11,9 +11,9 @@
 namespace breakeven {
 
 /// Inputs at which counts leave 32 bits of bytes and blocks fill a machine: every shape of the problem at 2^20 + 1, 2^23 and 2^26 - 1,
-/// the adversarial ones before the others, and one input of 2^29 + 1, beyond 2^31 bytes. A variant that is for less gets the largest
-/// that is sensible for it, once a shape. What it refuses with the defaults of a shape is tried with each other value of one
-/// parameter.
+/// the adversarial ones before the others, and behind the first of their sizes one input of 2^29 + 1, beyond 2^31 bytes. A variant that
+/// is for less gets the largest that is sensible for it, once a shape. What it refuses with the defaults of a shape is tried with each
+/// other value of one parameter.
 std::vector<Request> large_requests(const Selected& selected);
 
 struct LargeResult {
