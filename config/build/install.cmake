@@ -52,7 +52,6 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What a program over somebody's own algorithms is linked with.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libtbb-dev, libfmt-dev, libbenchmark-dev, librapidcheck-dev, libtomlplusplus-dev, libhwloc-dev, libxxhash-dev, zlib1g-dev, liblzma-dev")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, nodejs, graphviz")
+# What a program over somebody's own algorithms is made of: whoever only runs this one does without.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, nodejs, graphviz, libtbb-dev, libfmt-dev, libbenchmark-dev, librapidcheck-dev, libtomlplusplus-dev, libhwloc-dev, libxxhash-dev, zlib1g-dev, liblzma-dev")
 include(CPack)

@@ -69,6 +69,9 @@ private:
         const auto records = places_.find(cell["id"]);
         if (records == places_.end()) return add(place, "benchmarks has no record of this cell");
         names_[cell["id"]] = name(cell);
+        if (body_["complete"] == true && records->second.size() < body_["plan"].value("processes", std::size_t{1}))
+            add(place, fmt::format("has {}, but each of a complete file has one for each of the plan's {} processes",
+                                   counted(records->second.size(), "record"), body_["plan"]["processes"].dump()));
         std::set<std::uint64_t> processes;
         for (const auto i : records->second) {
             const auto where = fmt::format("benchmarks[{}]", i);

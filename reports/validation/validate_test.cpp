@@ -260,6 +260,7 @@ TEST(Validate, PartsThatContradictEachOtherAreFound) {
          {"the backend of another", [](json& file) { file["breakeven"]["cells"][0]["backend"] = "parallel"; }, "cells[0].backend"},
          {"a lost process", [](json& file) { file["benchmarks"].erase(1); }, "benchmarks[0].repetitions"},
          {"a process twice", [](json& file) { file["benchmarks"][1]["repetition_index"] = 0; }, "benchmarks[1].repetition_index"},
+         {"fewer processes than were planned", [](json& file) { file["breakeven"]["plan"]["processes"] = 4; }, "breakeven.cells[0]"},
          {"a process beyond", [](json& file) { file["benchmarks"][1]["repetition_index"] = 3; }, "benchmarks[1].repetition_index"},
          {"another size in the request", [](json& file) { file["breakeven"]["cells"][0]["n"] = 77; }, "cells[0].request"},
          {"another seed", [](json& file) { file["breakeven"]["cells"][0]["seed"] = 77; }, "cells[0].request"},
