@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include "growth_pieces.hpp"
 #include "margin.hpp"
@@ -80,25 +81,24 @@ bool say_the_same(const json& one, const json& other) {
                                [&](const char* member) { return one[member] == other[member]; });
 }
 
+/// The cells of a backend that count for a role.
+NamedSide side_for(const View& view, std::string_view backend, std::string_view role) {
+    return side_of(view.cells, [&](const Cell& cell) { return cell.backend == backend && (role == "any" || cell.role == role); });
+}
+
 json breakeven_rows(const View& view, const Bootstrap& bootstrap) {
     auto rows = json::array();
-    const auto add = [&](const std::string& role, auto counts, auto worth_it) {
+    const auto add = [&](const std::string& role, auto worth_it) {
         for (std::size_t i = 0; i < backends.size(); ++i)
             for (std::size_t j = i + 1; j < backends.size(); ++j) {
-                const auto of = [&](std::string_view backend) {
-                    return side_of(view.cells, [&](const Cell& cell) { return cell.backend == backend && counts(cell); });
-                };
-                const auto of_a = of(backends[i]), of_b = of(backends[j]);
+                const auto of_a = side_for(view, backends[i], role), of_b = side_for(view, backends[j], role);
                 const auto row = [&](const Bootstrap& how) { return breakeven_row(view, role, backends[i], backends[j], of_a, of_b, how); };
                 if (!of_a.points.empty() && !of_b.points.empty() && worth_it(row({.resamples = 0}))) rows.push_back(row(bootstrap));
             }
     };
-    add(
-        "any", [](const Cell&) { return true; }, [](const json&) { return true; });
+    add("any", [](const json&) { return true; });
     const auto of_any = rows;
-    add(
-        "ours", [](const Cell& cell) { return cell.role == "ours"; },
-        [&](const json& row) { return std::ranges::none_of(of_any, [&](const json& any) { return say_the_same(any, row); }); });
+    add("ours", [&](const json& row) { return std::ranges::none_of(of_any, [&](const json& any) { return say_the_same(any, row); }); });
     return rows;
 }
 
@@ -112,6 +112,21 @@ json growth_rows(const View& view) {
         if (pieces.empty()) continue;
         rows.push_back(identification(view.family));
         rows.back().update({{"variant", variant}, {"role", cells.front()->role}, {"pieces", std::move(pieces)}});
+    }
+    return rows;
+}
+
+json derived_rows(const View& view, const Bootstrap& bootstrap) {
+    return {{"breakeven", breakeven_rows(view, bootstrap)}, {"fastest", fastest_rows(view)}, {"growth", growth_rows(view)}};
+}
+
+/// Where b ends behind a, the break-even is a's.
+json with_lost_leads(json rows, const View& view, const Bootstrap& bootstrap) {
+    for (auto& row : rows["breakeven"]) {
+        if (row["state"] != name(State::crosses) || !row["n"].is_null()) continue;
+        const std::string role = row["role"], a = row["a"], b = row["b"];
+        auto lost = breakeven_row(view, role, b, a, side_for(view, b, role), side_for(view, a, role), bootstrap);
+        if (!lost["n"].is_null()) row["lost"] = std::move(lost);
     }
     return rows;
 }
@@ -179,18 +194,16 @@ json Derived::of(const View& view) const {
         if (rows[list].is_null()) rows[list] = json::array();
     const bool fits = rows["fastest"] == fastest_rows(view) && std::ranges::all_of(rows["breakeven"], well_formed) &&
                       std::ranges::all_of(rows["growth"], is_growth);
-    return fits ? rows : derive(view);
+    return fits ? with_lost_leads(std::move(rows), view, {}) : derive(view);
 }
 
-json derive(const View& view, const Bootstrap& bootstrap) {
-    return {{"breakeven", breakeven_rows(view, bootstrap)}, {"fastest", fastest_rows(view)}, {"growth", growth_rows(view)}};
-}
+json derive(const View& view, const Bootstrap& bootstrap) { return with_lost_leads(derived_rows(view, bootstrap), view, bootstrap); }
 
 json derive(const json& document) {
     const auto results = parse_results(document);
     json derived{{"method", derivation}, {"breakeven", json::array()}, {"fastest", json::array()}, {"growth", json::array()}};
     for (const auto& view : views(results)) {
-        const auto of_view = derive(view);
+        const auto of_view = derived_rows(view, {});
         for (const auto* list : lists)
             for (const auto& row : of_view[list]) derived[list].push_back(row);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "derive.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -81,6 +82,36 @@ TEST(Derived, OfOtherTimesOrAnotherFormIsComputed) {
         odd["breakeven"]["derived"] = derived;
         expect_fresh(odd);
     }
+}
+
+// The interval of a lead that is lost for good is that of the other side, which takes it. Files store what b wins.
+TEST(Derive, WhereALeadIsLostReportsSayHowSurely) {
+    auto document = breakeven::reports::sample::small();
+    for (const auto* variant : {"cuda/cub/scope:resident", "cuda/bits/scope:resident"})
+        for (const auto* n : {"262144", "1048576"})
+            slow_down(document, fmt::format("{}/cache:warm/shape:uniform/below:1Mi/n:{}", variant, n), 1000);
+    const json pair{{"a", "parallel"}, {"b", "cuda"}, {"role", "any"}, {"scope", "resident"}};
+    const auto stored = rows(derive(document)["breakeven"], pair).at(0);
+    ASSERT_EQ(stored["crossings"].back()["to"], "parallel");
+    EXPECT_TRUE(stored["n"].is_null());
+    EXPECT_FALSE(stored.contains("lost"));
+    const auto results = breakeven::reports::parse_results(document);
+    for (const auto& view : breakeven::reports::views(results)) {
+        const auto found = rows(derive(view)["breakeven"], pair);
+        for (const auto& row : found) {
+            const auto& lost = row["lost"];
+            EXPECT_EQ(lost["a"], "cuda");
+            EXPECT_EQ(lost["b"], "parallel");
+            EXPECT_EQ(lost["crossings"].back()["b"], "parallel/bits");
+            EXPECT_DOUBLE_EQ(lost["n"], row["crossings"].back()["n"]);
+            EXPECT_LE(lost["ci95"][0], lost["n"]);
+            EXPECT_GE(lost["ci95"][1], lost["n"]);
+            EXPECT_LE(lost["indifferent"][0], lost["n"]);
+        }
+        EXPECT_EQ(found.size(), view.family.scope == "resident" ? 1U : 0U);
+    }
+    document["breakeven"]["derived"] = derive(document);
+    expect_fresh(document);
 }
 
 TEST(Derive, TheFastestIsTheLeastMedianOfThoseOnTheSameInput) {

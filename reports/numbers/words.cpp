@@ -115,8 +115,6 @@ bool is_confident(const json& row) {
     return row.value("runs", 1) > 1 || processes == 1 || processes >= static_cast<int>(fewest_for_an_interval);
 }
 
-std::string lost_from_words(const json& row) { return size(row, row["crossings"].back()["above"]); }
-
 std::string bracket_words(const json& row) {
     const auto& crossing = row["crossings"].back();
     const auto below = size(row, crossing["below"]), above = size(row, crossing["above"]);

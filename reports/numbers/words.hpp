@@ -37,8 +37,6 @@ std::string peerless_words(const std::vector<const Cell*>& cells);
 std::string size_words(const nlohmann::json& row);
 /// "up to 12", "at 12", "from 100 to 1Ki": where b was ahead and is no longer, by all crossings; empty where it lost no lead.
 std::string lost_leads_words(const nlohmann::json& row);
-/// "512Ki": the first measured size at which b, in the end, is ahead no longer. Its last crossing must be to a.
-std::string lost_from_words(const nlohmann::json& row);
 /// "<= 16 to 28", "57 to > 128": an open end is beyond the measured sizes. Its `ci95` must be there; a `range` stands before it.
 std::string interval_words(const nlohmann::json& row);
 /// What that stands on: ", across 3 runs" where the row has `runs`, ", the range of 2 runs" where it has a `range`, ", within one run"

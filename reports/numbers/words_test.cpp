@@ -97,8 +97,4 @@ TEST(Words, AFewProcessesGiveNoIntervalOfNinetyFivePercent) {
     EXPECT_FALSE(is_confident({{"processes", 6}, {"runs", 2}, {"range", {20, 30}}}));
 }
 
-TEST(Words, ALeadIsLostWhereTheOtherSideWasMeasuredAhead) {
-    EXPECT_EQ(lost_from_words({{"sizes", {8, 128, 1024}}, {"crossings", {{{"to", "serial"}, {"n", 50}, {"above", 128}}}}}), "128");
-}
-
 }  // namespace

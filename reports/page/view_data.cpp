@@ -115,7 +115,7 @@ std::string verdict(const View& view, const json& row) {
     if (state == "b_always")
         return fmt::format("{} from {}{}", ties.empty() ? "at every size" : "ahead or alike", size(row["sizes"].front()), ties);
     if (state == "equal") return "alike within " + format_share(row["margin"]);
-    if (state == "crosses") return fmt::format("{} only, no longer from {} on", before, lost_from_words(row));
+    if (row.contains("lost")) return fmt::format("{} only, {} from {}", before, row["a"].get<std::string>(), size_words(row["lost"]));
     return {};
 }
 
@@ -136,9 +136,10 @@ json pairs(const View& view, const json& breakeven) {
     for (const auto& row : breakeven) {
         const auto words = verdict(view, row);
         if (words.empty()) continue;
-        json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(row)}};
-        const auto* ends = row.contains("range") ? "range" : "ci95";
-        if (!row[ends].is_null()) pair.update({{ends, row[ends]}, {"interval", interval_words(row) + runs_words(row)}});
+        const auto& last = row.contains("lost") ? row["lost"] : row;  // the change of the lead that stays
+        json pair{{"role", row["role"]}, {"a", row["a"]}, {"b", row["b"]}, {"n", row["n"]}, {"words", words}, {"grounds", grounds(last)}};
+        const auto* ends = last.contains("range") ? "range" : "ci95";
+        if (!last[ends].is_null()) pair.update({{ends, last[ends]}, {"interval", interval_words(last) + runs_words(last)}});
         if (!row["n"].is_null()) pair["size"] = size_words(row);
         rows.push_back(std::move(pair));
     }

@@ -58,8 +58,8 @@ std::string breakeven_words(const View& view, const json& row) {
         return pair + (ties.empty() ? " always" : " never behind") + runs + ties;
     }
     if (state == "equal") return fmt::format("{} tie, within {}{}", pair, format_share(row["margin"]), runs);
-    if (state != "crosses") return {};
-    return fmt::format("{} {} only{}", pair, before, runs);
+    if (row.contains("lost")) return breakeven_words(view, row["lost"]);
+    return {};
 }
 
 std::string breakevens(const View& view, const json& derived) {

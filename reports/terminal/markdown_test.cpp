@@ -60,6 +60,16 @@ TEST(Markdown, BackendsAreComparedAtTheLargestSizeTheyShare) {
     EXPECT_EQ(row->find(" - |"), std::string::npos) << *row;
 }
 
+TEST(Markdown, ALostLeadIsTheOthersFromThereOn) {
+    auto document = breakeven::reports::sample::small();
+    for (auto& record : document["benchmarks"])
+        if (const auto name = record["name"].get<std::string>(); name.find("/cuda/") != std::string::npos && name.ends_with("/n:1048576"))
+            for (auto& sample : record["samples_ns"]) sample = 1e12;
+    const auto text = result_markdown(document);
+    EXPECT_NE(text.find("cuda → parallel "), std::string::npos) << text;
+    EXPECT_NE(text.find("; before that up to "), std::string::npos) << text;
+}
+
 TEST(Markdown, NobodyIsInBoldInATie) {
     auto document = breakeven::reports::sample::small();
     for (auto& record : document["benchmarks"]) record["samples_ns"] = json::array({1000, 1000, 1000});

@@ -126,9 +126,7 @@ std::string breakeven_line(const View& view, const json& row, const std::string&
                            format_count(row["sizes"].front()), format_count(row["sizes"].back()), unit, runs, ties);
     }
     if (state == "equal") return fmt::format("{} and {} {}{}", a, b, same_time_words(row["margin"]), runs);
-    if (state == "crosses")
-        return fmt::format("{} beats {} {} {} only, and no longer from {} on{}", b, a, lost_leads_words(row), unit, lost_from_words(row),
-                           runs);
+    if (row.contains("lost")) return breakeven_line(view, row["lost"], unit);
     return {};  // fewer than two sizes in common say nothing
 }
 

@@ -112,6 +112,17 @@ TEST(Table, BreakEvenSizesComeWithTheirVariantsAndInterval) {
     EXPECT_NE(text.find(", measured at 4Ki and 16Ki\n"), std::string::npos) << text;
 }
 
+TEST(Table, ALostLeadIsTheOthersFromThereOn) {
+    auto document = sample::small();
+    for (const auto* variant : {"cuda/cub", "cuda/bits"}) set_time(document, variant, 1 << 20, 1e12);
+    const auto text = result_table(document);
+    const auto line = text.find("parallel (parallel/bits) beats cuda (cuda/");
+    ASSERT_NE(line, std::string::npos) << text;
+    const auto words = text.substr(line, text.find('\n', line) - line);
+    EXPECT_NE(words.find(" keys on, 95 % within "), std::string::npos) << words;
+    EXPECT_NE(words.find(", measured at 256Ki and 1Mi; before that up to "), std::string::npos) << words;
+}
+
 TEST(Table, SaysHowTheTimesOfTheFastestGrow) {
     const auto text = result_table(breakeven::reports::sample::small());
     EXPECT_NE(text.find("  cuda/cub grows with n to the power of "), std::string::npos) << text;
