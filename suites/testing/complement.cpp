@@ -124,12 +124,12 @@ void remembers(const Words& in, Words& out) {
     if (known.insert(in).second) std::this_thread::sleep_for(std::chrono::milliseconds{20});
     right(in, out);
 }
-/// What would hide behind a start of small inputs.
+/// What would hide behind a start of small inputs. It tells inputs apart by little, so that later calls take no time for that.
 void prepares(const Words& in, Words& out) {
     using namespace std::chrono;
-    static std::set<Words> known;
+    static std::set<std::pair<std::size_t, Words::value_type>> known;
     const auto end = steady_clock::now() + nanoseconds{20} * in.size();
-    if (known.insert(in).second)
+    if (known.emplace(in.size(), in.empty() ? 0 : in.back()).second)
         while (steady_clock::now() < end) {
         }
     right(in, out);
