@@ -121,13 +121,28 @@ json derived_rows(const View& view, const Bootstrap& bootstrap) {
 }
 
 /// Where b ends behind a, the break-even is a's.
-json with_lost_leads(json rows, const View& view, const Bootstrap& bootstrap) {
-    for (auto& row : rows["breakeven"]) {
+void add_lost_leads(json& rows, const View& view, const Bootstrap& bootstrap) {
+    for (auto& row : rows) {
         if (row["state"] != name(State::crosses) || !row["n"].is_null()) continue;
         const std::string role = row["role"], a = row["a"], b = row["b"];
         auto lost = breakeven_row(view, role, b, a, side_for(view, b, role), side_for(view, a, role), bootstrap);
         if (!lost["n"].is_null()) row["lost"] = std::move(lost);
     }
+}
+
+/// A piece that begins among launches is flatter than n to its end, where memory may be the bound.
+void add_bandwidth(json& growth, const View& view) {
+    for (auto& row : growth)
+        for (auto& piece : row["pieces"])
+            if (piece["bound"].is_null() && std::ranges::any_of(view.cells, [&](const Cell* cell) {
+                    return row["variant"] == cell->variant && piece["last"] == cell->n && !cell->in_caches && near_bandwidth(*cell);
+                }))
+                piece["bound"] = "bandwidth at the end";
+}
+
+json for_reports(json rows, const View& view, const Bootstrap& bootstrap) {
+    add_lost_leads(rows["breakeven"], view, bootstrap);
+    add_bandwidth(rows["growth"], view);
     return rows;
 }
 
@@ -194,10 +209,10 @@ json Derived::of(const View& view) const {
         if (rows[list].is_null()) rows[list] = json::array();
     const bool fits = rows["fastest"] == fastest_rows(view) && std::ranges::all_of(rows["breakeven"], well_formed) &&
                       std::ranges::all_of(rows["growth"], is_growth);
-    return fits ? with_lost_leads(std::move(rows), view, {}) : derive(view);
+    return fits ? for_reports(std::move(rows), view, {}) : derive(view);
 }
 
-json derive(const View& view, const Bootstrap& bootstrap) { return with_lost_leads(derived_rows(view, bootstrap), view, bootstrap); }
+json derive(const View& view, const Bootstrap& bootstrap) { return for_reports(derived_rows(view, bootstrap), view, bootstrap); }
 
 json derive(const json& document) {
     const auto results = parse_results(document);

@@ -21,7 +21,8 @@ inline constexpr auto derivation =
 /// InputError.
 nlohmann::json derive(const nlohmann::json& results);
 
-/// The same of one view, for reports: a row of "breakeven" whose b ends behind a has the row of a against b, too, as "lost".
+/// The same of one view, for reports: a row of "breakeven" whose b ends behind a has the row of a against b, too, as "lost", and what
+/// is near the bandwidth at the end of a piece of "growth" is bound by "bandwidth at the end" where nothing bounds the whole piece.
 nlohmann::json derive(const View& view, const Bootstrap& bootstrap = {});
 
 /// What a document stores of its derived numbers, for reports: the intervals are a thousand resamples each.

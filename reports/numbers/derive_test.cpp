@@ -114,6 +114,23 @@ TEST(Derive, WhereALeadIsLostReportsSayHowSurely) {
     expect_fresh(document);
 }
 
+// Of a coarse grid the last piece begins among launches, so it is flatter than n although memory bounds its end.
+TEST(Derived, ReportsSayWhereAPieceEndsNearTheBandwidth) {
+    const auto document = breakeven::reports::read_json(SOURCE_DIR "/reports/gallery/h100-caches.json");
+    const auto results = breakeven::reports::parse_results(document);
+    const breakeven::reports::Derived derived{document};
+    for (const auto& view : breakeven::reports::views(results))
+        for (const auto& row : derived.of(view)["growth"]) {
+            const auto& last = row["pieces"].back();
+            const auto end = std::ranges::find_if(
+                view.cells, [&](const auto* cell) { return row["variant"] == cell->variant && last["last"] == cell->n; });
+            ASSERT_NE(end, view.cells.end());
+            const bool near = (*end)->floor_ns >= 0.6 * (*end)->working_ns() && !(*end)->in_caches;
+            EXPECT_EQ(last["bound"] == "bandwidth at the end" || last["bound"] == "bandwidth", near) << row << (*end)->floor_ceiling;
+        }
+    EXPECT_EQ(derive(document)["growth"], document["breakeven"]["derived"]["growth"]) << "files store what bounds whole pieces";
+}
+
 TEST(Derive, TheFastestIsTheLeastMedianOfThoseOnTheSameInput) {
     const auto document = breakeven::reports::sample::small();
     const json derived = derive(document);

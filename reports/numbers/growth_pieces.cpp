@@ -19,18 +19,23 @@ bool about(const Piece& piece, double slope) {
     return off <= 0.1 || (off <= 0.25 && piece.interval.first <= slope && slope <= piece.interval.second);
 }
 
+bool of_bytes(const Cell& cell) {
+    return cell.floor_ceiling.starts_with("copy") || cell.floor_ceiling == "read" || cell.floor_ceiling == "write";
+}
+
 json bound(const Piece& piece, const Cell& at_end) {
     const bool in_memory = at_end.backend != "cuda" || at_end.family.scope == "resident";
     if (about(piece, 0)) return at_end.backend == "cuda" ? json("launches") : json(nullptr);
     // Flatter is overhead still, and steeper leaves a cache.
     const bool of_items = std::abs(piece.slope - 1) <= 0.2;
     if (of_items && in_memory && at_end.family.cache == "warm" && at_end.in_caches) return "cache";
-    const bool of_bytes = at_end.floor_ceiling.starts_with("copy") || at_end.floor_ceiling == "read" || at_end.floor_ceiling == "write";
-    if (about(piece, 1) && of_bytes && at_end.floor_ns >= 0.6 * at_end.working_ns()) return "bandwidth";
+    if (about(piece, 1) && near_bandwidth(at_end)) return "bandwidth";
     return nullptr;
 }
 
 }  // namespace
+
+bool near_bandwidth(const Cell& cell) { return of_bytes(cell) && cell.floor_ns >= 0.6 * cell.working_ns(); }
 
 json growth_pieces(const std::vector<const Cell*>& cells) {
     std::map<std::uint64_t, const Cell*> sizes;  // of inputs of one size, the first

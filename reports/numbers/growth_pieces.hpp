@@ -15,4 +15,7 @@ namespace breakeven::reports {
 ///   "bandwidth"  proportional to n, and at least 60 % of a floor of bytes at the end of the piece
 nlohmann::json growth_pieces(const std::vector<const Cell*>& cells);
 
+/// At least 60 % of a floor of bytes: so near to it nothing else bounds the time, however it grew on the way there.
+bool near_bandwidth(const Cell& cell);
+
 }  // namespace breakeven::reports

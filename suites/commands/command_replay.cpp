@@ -129,8 +129,9 @@ int tell_reproduced(const Again& again) {
     int code = other.inputs.empty() ? ok : bad_input;
     for (const auto& row : comparison.cells) {
         const auto outcome = outcome_of(row, comparison.other_machine, other.answers.contains(row.cell.id));
-        print("{}\n    {} recorded, {} here, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
-              reports::format_time(row.head_ns), reports::ratio_words(row), reports::interval_words(row), outcome.words);
+        print("{}\n    {} recorded, {} here{}, ratio {} ({}): {}\n", reports::cell_name(row.cell), reports::format_time(row.base_ns),
+              reports::format_time(row.head_ns), row.untimed.empty() ? "" : " without " + row.untimed, reports::ratio_words(row),
+              reports::interval_words(row), outcome.words);
         if (code == ok || (code == unsure && outcome.code != ok)) code = outcome.code;
     }
     if (code == unsure && !comparison.unfit.empty()) code = machine_unfit;

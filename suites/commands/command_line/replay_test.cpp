@@ -28,6 +28,12 @@ TEST_F(CommandLine, ReplayReplacesNothingUnasked) {
     EXPECT_EQ(misbehaving("validate older.json").code, ok);
 }
 
+TEST_F(CommandLine, ReplaySaysWhatIsNotTimed) {
+    ASSERT_EQ(misbehaving("run remembered/serial/planned --sizes 100 --time 0.001 --no-ceilings -o r.json").code, ok);
+    const auto outcome = misbehaving("replay r.json");
+    EXPECT_EQ(occurrences(outcome.out, " here without a nap, ratio "), 1) << outcome.out;
+}
+
 TEST_F(CommandLine, ReplayComparesInputsAndAnswers) {
     ASSERT_EQ(misbehaving("run complement/serial/right --sizes 100,1000 --time 0.001 --no-ceilings -o r.json").code, ok);
     auto outcome = misbehaving("replay r.json");
