@@ -31,17 +31,19 @@ TEST(FirstCall, WhatIsKeptStandsOut) {
     EXPECT_TRUE(stands_out(*call, 200us));
 }
 
-/// One input of nine whose later calls were interrupted ends a doubt, so who is asked on a busy machine is asked again.
+/// Who is interrupted seems to take long enough at a size that is too small, or each time: on a busy machine it is asked again.
 TEST(FirstCall, WhatIsKeptOfSmallInputsStandsOutOfLargerOnes) {
     std::optional<breakeven::FirstCall> call;
+    std::size_t requests = 0;
     for (int ask_again = 0; ask_again < 20 && !(call && stands_out(*call, 200us)); ++ask_again) {
         Silent channel;
         call = ask("remembered/serial/prepares", 2000, channel);
         ASSERT_TRUE(call);
-        EXPECT_GE(channel.requests.size(), 4) << "2000 words take 40 us";
-        EXPECT_GE(call->first, 1ms);
+        requests = channel.requests.size();
     }
     EXPECT_TRUE(stands_out(*call, 200us));
+    EXPECT_GE(call->first, 1ms);
+    EXPECT_GE(requests, 4) << "2000 words take 40 us";
 }
 
 TEST(FirstCall, WhatIsDoneEachTimeDoesNot) {
