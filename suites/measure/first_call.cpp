@@ -17,15 +17,18 @@ namespace {
 
 constexpr double noise = 1.5;
 
-/// Inputs that differ from one another: by their seed or, where that changes nothing, by a little of their size.
+/// Inputs that differ from one another by their seed and by a little of their size, of which something may be kept, too. Small sizes are
+/// few: those differ by their seed alone, unless that changes nothing.
 class FreshInputs {
 public:
     FreshInputs(const ProblemEntry& problem, std::uint64_t size) : problem_{problem}, size_{size} {}
 
     std::optional<Input> next() {
-        for (; size_ > 0; size_ -= std::max<std::uint64_t>(1, size_ / 16)) {
+        for (; size_ > 0; shrink(1)) {
             auto input = problem_.generate({problem_.shapes.front().name, {}, size_, ++seed_});
-            if (seen_.insert(problem_.digest(input)).second) return input;
+            if (!seen_.insert(problem_.digest(input)).second) continue;
+            shrink(0);
+            return input;
         }
         return {};
     }
@@ -38,6 +41,8 @@ public:
     static constexpr std::uint64_t growth = 4;
 
 private:
+    void shrink(std::uint64_t least) { size_ -= std::max(least, size_ / 32); }
+
     const ProblemEntry& problem_;
     std::uint64_t size_, seed_ = 0;
     std::set<std::string> seen_;

@@ -24,9 +24,9 @@ Seconds start_up(const Variant& variant);
 /// Of fresh inputs, which this process has not seen, the one whose first call stands out the least: nine of them, or up to the first
 /// that does not stand out. Earlier inputs have loaded code and started threads. Inputs are of the first shape and of this size; on a
 /// host of four times that, and again, until a call takes ten times a start, so that what is kept of it would be seen, as far as half
-/// a million, the variant and the budget allow. They are a little smaller where the size alone tells them apart. Each is announced on
-/// the channel, with the limit of a call. None where the variant is too slow to ask within the budget, refuses, or fails, which others
-/// report.
+/// a million, the variant and the budget allow. Each is a little smaller than the one before, since something may be kept of a size alone.
+/// Each is announced on the channel, with the limit of a call. None where the variant is too slow to ask within the budget, refuses, or
+/// fails, which others report.
 std::optional<FirstCall> first_call(const Selected& selected, std::uint64_t size, Seconds budget, Channel& channel, double limit);
 
 }  // namespace breakeven

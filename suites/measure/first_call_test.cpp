@@ -46,6 +46,15 @@ TEST(FirstCall, WhatIsKeptOfSmallInputsStandsOutOfLargerOnes) {
     EXPECT_GE(requests, 4) << "2000 words take 40 us";
 }
 
+/// Of a size, of which other inputs were seen, too.
+TEST(FirstCall, WhatIsKeptOfASizeAloneStandsOut) {
+    Silent channel;
+    const auto call = ask("seeded/serial/remembers_sizes", 2000, channel);
+    ASSERT_TRUE(call);
+    EXPECT_GE(call->first, 20ms);
+    EXPECT_TRUE(stands_out(*call, 200us));
+}
+
 TEST(FirstCall, WhatIsDoneEachTimeDoesNot) {
     Silent channel;
     const auto call = ask("complement/serial/slow", 100, channel);

@@ -134,6 +134,12 @@ void prepares(const Words& in, Words& out) {
         }
     right(in, out);
 }
+/// As tables are that depend on nothing else.
+void remembers_sizes(const Words& in, Words& out) {
+    static std::set<std::size_t> known;
+    if (known.insert(in.size()).second) std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    right(in, out);
+}
 struct Plan {
     bool made = false;
 };
@@ -181,6 +187,12 @@ struct Remembered : Complement {
     static std::vector<breakeven::Shape> shapes() { return {Complement::shapes().front()}; }
 };
 
+/// The same problem, whose inputs of one size differ by their seed.
+struct Seeded : Complement {
+    static constexpr std::string_view name = "seeded";
+    static std::vector<breakeven::Shape> shapes() { return {Complement::shapes().at(1)}; }
+};
+
 /// The same problem, whose variants are of one process and another.
 struct Third : Remembered {
     static constexpr std::string_view name = "third";
@@ -189,6 +201,7 @@ struct Third : Remembered {
 const breakeven::Host<Remembered> serial_remembers{"serial/remembers", remembers};
 const breakeven::Host<Remembered> serial_planned{"serial/planned", remembers, {.untimed = "a nap"}};
 const breakeven::Host<Remembered> serial_prepares{"serial/prepares", prepares};
+const breakeven::Host<Seeded> serial_remembers_sizes{"serial/remembers_sizes", remembers_sizes};
 const breakeven::Host<Third> serial_third{"serial/wrong_in_a_third_process", wrong_in_a_third_process};
 const breakeven::Host<Third> serial_throws_a_number{"serial/throws_a_number", throws_a_number};
 const breakeven::Host<Third> serial_hungry_third{"serial/hungry", wants_too_much};
