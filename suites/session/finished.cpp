@@ -44,8 +44,10 @@ std::string finished(const Group& group, const std::map<std::string, double>& me
     std::vector<std::string> parts;
     for (const auto& [condition, backends] : fastest) {
         std::vector<std::string> times;
-        for (const auto& [backend, best] : backends)
-            times.push_back(fmt::format("{} {}", best.second->variant->name, reports::format_time(best.first)));
+        for (const auto& [backend, best] : backends) {
+            const auto& [name, untimed] = std::pair{best.second->variant->name, best.second->variant->traits.untimed};
+            times.push_back(fmt::format("{} {}{}{}", name, reports::format_time(best.first), untimed.empty() ? "" : " without ", untimed));
+        }
         parts.push_back(std::apply(conditions, condition) + fmt::format("{}", fmt::join(times, ", ")));
     }
     return parts.empty() ? "" : fmt::format("{}/{}  {}", group.problem->name, request_words(group.request), fmt::join(parts, "; "));

@@ -102,4 +102,12 @@ TEST(Finished, NamesTheFastestOfEachBackend) {
     EXPECT_EQ(finished(groups[0], {}), "") << "nothing was measured";
 }
 
+TEST(Finished, SaysWhatATimeIsWithout) {
+    Suite suite;
+    suite.sweeps.push_back({{"complement/serial/planned"}, {"counting:step=3"}, {1024}, {Scope::resident}, {false}});
+    const auto groups = make_plan(suite, {});
+    EXPECT_EQ(finished(groups.at(0), {{groups[0].cells.at(0).id, 700}}),
+              "complement/counting:step=3:n=1Ki  serial/planned 700 ns without a long nap");
+}
+
 }  // namespace
