@@ -48,6 +48,16 @@ TEST(Machines, NodesOfOneKindAreNamed) {
         << breakeven::reports::provenance(several).front();
 }
 
+TEST(Machines, WhatWasResumedSaysSo) {
+    const json resumed{{{"date", "2026-11-26"}, {"after", 168}, {"ceilings", {"cuda", "serial"}}},
+                       {{"date", "2026-11-27"}, {"after", 1}, {"ceilings", json::array()}}};
+    const auto facts = breakeven::reports::provenance(changed("/breakeven/nodes", {{{"name", "n1"}, {"resumed", resumed}}})).dump();
+    EXPECT_NE(facts.find(R"(["Resumed","2026-11-26 after 168 measurements, with the ceilings of cuda, serial from before; )"
+                         R"(2026-11-27 after 1 measurement"])"),
+              std::string::npos)
+        << facts;
+}
+
 TEST(Machines, AnotherHostNameDayOrAmountOfMemoryIsNoOtherMachine) {
     const auto here = breakeven::reports::sample::small();
     EXPECT_EQ(machines({here, changed("/context/host_name", "elsewhere")}).size(), 1);

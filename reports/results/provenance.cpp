@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "format.hpp"
+#include <breakeven/generators/base/text/counted.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -73,6 +74,18 @@ std::string node_names(const json& nodes) {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
+/// "2026-11-26T17:03:00+00:00 after 168 measurements, with the ceilings of cuda, serial from before".
+std::string resumed_words(const json& resumptions) {
+    std::vector<std::string> times;
+    for (const auto& time : resumptions) {
+        const auto ceilings = time.at("ceilings").get<std::vector<std::string>>();
+        times.push_back(
+            fmt::format("{} after {}{}", time.at("date").get<std::string>(), counted(time.at("after"), "measurement"),
+                        ceilings.empty() ? "" : fmt::format(", with the ceilings of {} from before", fmt::join(ceilings, ", "))));
+    }
+    return fmt::format("{}", fmt::join(times, "; "));
+}
+
 std::string command_line(const json& words) { return fmt::format("{}", fmt::join(words.get<std::vector<std::string>>(), " ")); }
 
 json machine(const json& body, const json& context) {
@@ -113,6 +126,10 @@ json plan(const json& body, const json& context) {
     facts.number("Limit for a call", "/limit_s", "s").text("Threads", "/threads");
     if (body["plan"].contains("command")) facts.row("Command", command_line(body["plan"]["command"]));
     if (context.contains("date") && context["date"].is_string()) facts.row("Date", context["date"].get<std::string>());
+    for (const auto& node : body.value("nodes", json::array()))
+        if (node.contains("resumed"))
+            facts.row(body["nodes"].size() > 1 ? fmt::format("Resumed on {}", node.at("name").get<std::string>()) : "Resumed",
+                      resumed_words(node["resumed"]));
     facts.row("Complete", body.value("complete", false) ? "yes" : "no: the run was stopped before its end");
     return facts.done();
 }

@@ -7,8 +7,10 @@
 #include <sys/utsname.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -79,6 +81,13 @@ std::vector<double> first_load_average() {
 }
 
 }  // namespace
+
+std::string utc_now() {
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S+00:00", std::gmtime(&now));
+    return text;
+}
 
 int usable_threads() {
     const auto topology = load_topology();

@@ -26,6 +26,9 @@ struct Machine {
 };
 Machine describe_machine();
 
+/// "2026-11-26T17:03:00+00:00"
+std::string utc_now();
+
 int usable_threads();
 std::uint64_t last_level_cache_bytes();
 /// What can still be allocated: the least of free memory and the control group's rest.

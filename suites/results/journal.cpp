@@ -15,6 +15,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/json_levels.hpp>
+#include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/measure/record_form.hpp>
 
 namespace breakeven {
@@ -139,9 +140,12 @@ void Journal::arrive(Json node) {
         return add(node.dump());
     }
     here_ = (*known)["node"];
-    forget([this](const Json& record) {
-        return record.value("node", here_) == here_ && (record["type"] == "no_ceilings" || record["type"] == "skipped");
-    });
+    const auto is_here = [this](const Json& record) { return record.value("node", here_) == here_; };
+    forget([&](const Json& record) { return is_here(record) && (record["type"] == "no_ceilings" || record["type"] == "skipped"); });
+    const auto is_measured = [&](const Json& record) {
+        return is_here(record) && (record["type"] == "cell" || record["type"] == "ceilings");
+    };
+    if (std::ranges::any_of(records_, is_measured)) add(Json{{"type", "resumed"}, {"date", utc_now()}}.dump());
 }
 
 void Journal::forget(const std::function<bool(const Json&)>& which) {

@@ -28,8 +28,9 @@ public:
     /// line. Throws CannotWrite.
     Journal(std::filesystem::path file, const Json& header, Begin begin);
 
-    /// From here on records are of this node, which node_record() described. What was skipped here or has no ceilings gets another
-    /// chance: the limits may have changed, and asking again costs nothing.
+    /// From here on records are of this node, which node_record() described. Where it was here before, a record of the type `resumed`
+    /// stands between what was measured then and now, and what was skipped or has no ceilings gets another chance: the limits may have
+    /// changed, and asking again costs nothing.
     void arrive(Json node);
     void add(const std::string& line);
     /// Drops these records, as if they had never been made.

@@ -58,6 +58,22 @@ TEST(Journal, SkippedCellsGetAnotherChance) {
     EXPECT_EQ(again.records().size(), 2U);
 }
 
+TEST(Journal, SaysWhereARunWasResumed) {
+    const auto file = fresh_file();
+    { breakeven::Journal{file, header, Begin::fresh}.arrive(node("a")); }
+    {
+        breakeven::Journal journal{file, header, Begin::resume};
+        journal.arrive(node("a"));
+        EXPECT_EQ(journal.records().size(), 1U) << "nothing was measured before";
+        journal.add(record("cell", "x"));
+    }
+    breakeven::Journal again{file, header, Begin::resume};
+    again.arrive(node("a"));
+    ASSERT_EQ(again.records().size(), 3U);
+    EXPECT_EQ(again.records().back()["type"], "resumed");
+    EXPECT_EQ(again.records().back()["node"], 0);
+}
+
 TEST(Journal, ALineCutOffByTheEndIsForgotten) {
     const auto file = fresh_file();
     {

@@ -46,6 +46,18 @@ Json measured_there(const std::vector<const Json*>& records) {
     return found;
 }
 
+/// After how many measurements of cells, and of which backends the ceilings are of before.
+Json resumptions_of(const std::vector<const Json*>& records) {
+    Json found = Json::array(), ceilings = Json::array();
+    std::size_t measured = 0;
+    for (const auto* record : records) {
+        if ((*record)["type"] == "cell") ++measured;
+        if ((*record)["type"] == "ceilings") ceilings.push_back((*record)["backend"]);
+        if ((*record)["type"] == "resumed") found.push_back({{"date", (*record)["date"]}, {"after", measured}, {"ceilings", ceilings}});
+    }
+    return found;
+}
+
 }  // namespace
 
 Json node_record(const std::string& name, const std::vector<Json>& devices) {
@@ -71,7 +83,10 @@ void add_nodes(Json& body, const std::vector<Json>& records) {
     }
     if (nodes.size() < 2) body.update(measured_there(all));
     if (nodes.empty()) return;
-    for (std::size_t i = 0; nodes.size() > 1 && i < nodes.size(); ++i) nodes[i].update(measured_there(of_node[i]));
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (auto resumed = resumptions_of(of_node[i]); !resumed.empty()) nodes[i]["resumed"] = std::move(resumed);
+        if (nodes.size() > 1) nodes[i].update(measured_there(of_node[i]));
+    }
     body["nodes"] = std::move(nodes);
     if (body["nodes"].size() > 1) summarize_nodes(body);
 }

@@ -5,9 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <ctime>
 #include <fstream>
 #include <map>
 #include <set>
@@ -24,13 +22,6 @@
 namespace breakeven {
 namespace {
 
-std::string now_utc() {
-    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S+00:00", std::gmtime(&now));
-    return text;
-}
-
 Json caches_of(const Machine& machine) {
     Json caches = Json::array();
     for (const auto& cache : machine.caches)
@@ -41,7 +32,7 @@ Json caches_of(const Machine& machine) {
 /// What Google Benchmark's readers expect, in its own words.
 Json context_of(const Machine& machine) {
     const auto& cpu = benchmark::CPUInfo::Get();
-    return {{"date", now_utc()},
+    return {{"date", utc_now()},
             {"host_name", machine.host_name},
             {"executable", "breakeven"},
             {"num_cpus", machine.usable_threads},
@@ -92,7 +83,7 @@ Json build_facts() {
 }
 
 /// A Google Benchmark record of one verified cell in one process; number_families() tells its place.
-Json benchmark_record(const Json& cell, std::size_t process, std::size_t processes, int threads) {
+Json benchmark_record(const Json& cell, std::size_t process, std::size_t processes, int threads, std::size_t resumed) {
     const auto median = reports::median(cell["samples_ns"].get<std::vector<double>>());
     const auto work = work_from(cell["work"]);
     Json record = {{"name", cell["name"]},
@@ -113,6 +104,7 @@ Json benchmark_record(const Json& cell, std::size_t process, std::size_t process
                    {"samples_ns", cell["samples_ns"]}};
     for (const auto* member : {"device_samples_ns", "conditions"})
         if (cell.contains(member)) record[member] = cell[member];
+    if (resumed > 0) record["resumed"] = resumed;
     return record;
 }
 
@@ -193,7 +185,12 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
     // A cell that failed in one process has no time in any.
     std::set<std::string> without_time;
     std::map<std::string, std::vector<const Json*>> processes;
+    std::map<std::size_t, std::size_t> times;    // that a node was resumed on, so far
+    std::map<const Json*, std::size_t> resumed;  // how often it had been when this was measured
     for (const auto& record : records) {
+        const auto node = record.value("node", std::size_t{0});
+        if (record["type"] == "resumed") ++times[node];
+        resumed[&record] = times[node];
         if (record["type"] == "failed") without_time.insert(record["id"]);
         if (record["type"] == "cell") processes[record["id"]].push_back(&record);
     }
@@ -207,7 +204,8 @@ Json assemble_measured(const Json& plan, const std::vector<Json>& records, bool 
         const auto& of_cell = processes[record["id"]];
         if (type != "cell" || without_time.contains(record["id"]) || of_cell.front() != &record) continue;
         for (std::size_t process = 0; process < of_cell.size(); ++process)
-            benchmarks.push_back(benchmark_record(*of_cell[process], process, of_cell.size(), plan["threads"]));
+            benchmarks.push_back(
+                benchmark_record(*of_cell[process], process, of_cell.size(), plan["threads"], resumed.at(of_cell[process])));
         Json cell = without(record, {"type", "name", "samples_ns", "device_samples_ns", "conditions", "process"});
         cell["status"] = "ok";
         cells.push_back(std::move(cell));

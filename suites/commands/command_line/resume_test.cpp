@@ -37,8 +37,12 @@ void interrupt_and_resume(const std::filesystem::path& folder, const std::string
     const auto results = nlohmann::json::parse(contents(folder / "r.json"));
     EXPECT_TRUE(results["breakeven"]["complete"].get<bool>());
     EXPECT_EQ(results["breakeven"]["cells"].size(), 13U);
+    const auto& resumed = results["breakeven"]["nodes"][0]["resumed"];
+    ASSERT_EQ(resumed.size(), 1U) << "who reads the file sees that it was";
+    EXPECT_EQ(resumed[0]["after"], measured.size());
     std::size_t kept = 0;
     for (const auto& record : results["benchmarks"]) {
+        EXPECT_EQ(record.contains("resumed"), !measured.contains(record["cell"])) << record["name"];
         if (!measured.contains(record["cell"])) continue;
         EXPECT_EQ(record["samples_ns"], measured[record["cell"]]) << "it was measured again";
         ++kept;
@@ -96,6 +100,7 @@ TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
     const auto ceilings = nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["ceilings"];
     EXPECT_TRUE(ceilings.contains("serial"));
     EXPECT_TRUE(ceilings.contains("parallel"));
+    EXPECT_EQ(misbehaving("validate r.json").code, ok);
 }
 
 TEST_F(CommandLine, ARunThatEndedBeforeItsDevicesWereWrittenDownAsksForThemWhenResumed) {
