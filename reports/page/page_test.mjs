@@ -611,8 +611,20 @@ function ticksAreRound() {
             assert.ok(logTicks(least, least * span, 4).length <= Math.max(ticks.length, 4));
         }
     assert.deepEqual(logTicks(0.9, 250), [1, 2, 5, 10, 20, 50, 100, 200]);
-    for (const [size, words] of [['185364', '185k'], ['999999', '1M'], ['6227020800', '6.23G'], ['1000', '1000'], ['64Ki', '64Ki']])
+    for (const [size, words] of [['185364', '181Ki'], ['1048575', '1Mi'], ['6227020800', '5.8Gi'], ['1000', '1000'], ['64Ki', '64Ki']])
         assert.equal(tickSize(size), words);
+}
+
+/** A line is of one run: it breaks where another one goes on, below and beyond the sizes of the first, and nowhere else. */
+function linesBreakBetweenRuns() {
+    const {inPieces} = globalThis.charts;
+    const of = (variant, ...sources) => sources.map((source, n) => ({variant, n, ...(source && {source})}));
+    const pieces = points => inPieces(points).map(({piece}) => piece);
+    assert.deepEqual(pieces(of('a', 'b.json', undefined, undefined, 'b.json', 'b.json', 'c.json')), [0, 1, 1, 2, 2, 3]);
+    assert.deepEqual(pieces([...of('a', undefined, 'b.json'), ...of('b', undefined, undefined)]), [0, 1, 0, 0]);
+    const {layer} = JSON.parse(readFileSync(join(assets, 'sizes.vl.json'), 'utf8'));
+    const lines = layer.filter(({data, mark}) => data.name === 'points' && mark.type === 'line');
+    assert.deepEqual(lines.map(({encoding}) => encoding.detail.field), ['piece']); // prettier-ignore
 }
 
 /** Wherever backends cross, each label has a row of its own, and the line of another is broken where it would pass through it. */
@@ -903,7 +915,7 @@ async function columnsFollowTheWindow(browser, url, page) {
     await opened.shut();
 }
 
-/** How a page is looked at: each of the gallery's files in all ways but the last two, which take turns. */
+/** How a page is looked at: each of the files of the gallery in each of these ways. */
 const ways = {
     phone: {width: 390},
     dark: {width: 1280, features: [{name: 'prefers-color-scheme', value: 'dark'}]},
@@ -1109,6 +1121,7 @@ async function publishedCharts(browser) {
 everyColourIsSeen();
 everyAxisHasTicks();
 ticksAreRound();
+linesBreakBetweenRuns();
 noLineStrikesALabel();
 const browser = await openBrowser();
 try {

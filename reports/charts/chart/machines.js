@@ -1,7 +1,7 @@
 'use strict';
 // The fastest variant of a backend on each of several machines.
 (charts => {
-    const {measures, range, series} = charts;
+    const {inPieces, measures, range, series} = charts;
 
     function onMachines(chapter, machines, backend, {palette, mode = 'light', measure, clock}) {
         const style = new Map();
@@ -11,13 +11,14 @@
             // Neither colours nor marks of backends: here they mean machines.
             const shapes = ['diamond', 'cross', 'triangle-down', 'triangle-left'];
             style.set(name, {color: shades[i % shades.length], dash: [1, 0], shape: shapes[i % shapes.length], label: name.split(',')[0]});
-            return view.fastest.flatMap(({n, backends}) => {
+            const ofMachine = view.fastest.flatMap(({n, backends}) => {
                 const point = view.points.find(candidate => candidate.n === n && candidate.variant === backends[backend]);
                 const timed = clock === 'device' && point?.device ? {...point, ...point.device} : point;
                 if (!(n > 0) || !(timed?.[value] > 0)) return [];
                 const seen = {value: timed[value], low: timed[low], high: timed[high], flags: point.flags ?? 'nothing noticed'};
                 return [{...timed, device: undefined, variant: name, role: point.variant, ...seen}];
             });
+            return inPieces(ofMachine);
         });
         return {shown, style};
     }

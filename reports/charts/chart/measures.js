@@ -48,11 +48,13 @@
         delete axis.tickCount;
     }
 
-    /** "185k" for a size of many digits, which an axis has no room for; what is short already stays: 64Ki, 2M, 1000. */
+    /** "181Ki" for a size of many digits, which an axis has no room for, on the scale of the sizes in words; what is short already stays:
+     *  64Ki, 2M, 1000. */
     function tickSize(size) {
         if (!/^\d{5,}$/.test(size)) return size;
-        const [factor, unit] = [[1e12, 'T'], [1e9, 'G'], [1e6, 'M'], [1e3, 'k']].find(([factor]) => Number(Number(size).toPrecision(3)) >= factor); // prettier-ignore
-        return `${Number((Number(size) / factor).toPrecision(3))}${unit}`;
+        const rounded = factor => Number((Number(size) / factor).toPrecision(3));
+        const [factor, unit] = [[2 ** 40, 'Ti'], [2 ** 30, 'Gi'], [2 ** 20, 'Mi'], [2 ** 10, 'Ki']].find(([factor]) => rounded(factor) >= 1); // prettier-ignore
+        return `${rounded(factor)}${unit}`;
     }
 
     /** What throughput is of; the ticks of the other measures say all. */
@@ -67,12 +69,25 @@
 
     const conditions = view => [view.parameters, scopes[view.scope] ?? view.scope, view.cache + ' cache'].filter(Boolean).join(' · ');
 
+    /** Points of ascending sizes, with the piece of its variant's line that each is of: the line breaks where another run goes on, since times
+     *  of two runs are apart by more than their sizes. */
+    function inPieces(points) {
+        const last = new Map();
+        return points.map(point => {
+            const {variant, source} = point;
+            const before = last.get(variant) ?? {piece: 0, source};
+            const piece = before.piece + (before.source === source ? 0 : 1);
+            last.set(variant, {piece, source});
+            return {...point, piece};
+        });
+    }
+
     /** The points of a view as a chart of `measure` shows them, by one clock, and without those that have no place in it. */
     function points(view, {measure, clock = 'host', role = 'all'}, style) {
         const {value, low, high} = measures[measure];
         // Sizes may have been added after others, and a line goes from one point to the next.
         const inOrder = [...view.points].sort((a, b) => a.n - b.n);
-        return inOrder.flatMap(point => {
+        const shown = inOrder.flatMap(point => {
             const timed = clock === 'device' && point.device ? {...point, ...point.device} : point;
             // A logarithmic axis has no place for n = 0.
             if (!(point.n > 0) || !(timed[value] > 0)) return [];
@@ -81,6 +96,7 @@
             const flags = point.flags ?? 'nothing noticed';
             return [{...timed, device: undefined, role: of.role, flags, value: timed[value], low: timed[low], high: timed[high]}];
         });
+        return inPieces(shown);
     }
 
     /** Whether there is a line to draw: a variant with several sizes, or backends that cross. */
@@ -124,5 +140,5 @@
         return [...rows.values()].sort((a, b) => a.n - b.n);
     }
 
-    Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions, points, several, sizesApart, range, floors});
+    Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions, inPieces, points, several, sizesApart, range, floors});
 })((globalThis.charts ??= {}));
