@@ -2,7 +2,6 @@
 #include "across_runs.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -38,15 +37,25 @@ bool covers(const json& row, double n) {
     return !sizes.empty() && sizes.front() < n && sizes.back() > n;
 }
 
-/// Rows of one question, a run each.
-void span(const std::vector<json*>& rows) {
-    std::vector<json*> stating;
-    std::ranges::copy_if(rows, std::back_inserter(stating), [](const json* row) { return has_interval(*row); });
+/// Rows of one question, a run each: those that state a size, and those that do not.
+struct Answers {
+    std::vector<json*> stating, others;
+
+    void add(json& row) {
+        if (has_interval(row))
+            stating.push_back(&row);
+        else if (row["n"].is_null())
+            others.push_back(&row);
+    }
+    void span() const;
+};
+
+void Answers::span() const {
     if (stating.empty()) return;
     std::vector<double> sizes;
     for (const auto* row : stating) sizes.push_back((*row)["n"]);
     const auto across = across_occasions(hull(stating), sizes);
-    const auto without = std::ranges::count_if(rows, [&](const json* row) { return (*row)["n"].is_null() && covers(*row, sizes.front()); });
+    const auto without = std::ranges::count_if(others, [&](const json* row) { return covers(*row, sizes.front()); });
     for (auto* row : stating) {
         if (without > 0) (*row)["runs_without"] = without;
         if (stating.size() == 1) continue;
@@ -57,15 +66,20 @@ void span(const std::vector<json*>& rows) {
 
 /// `machine`: runs of one machine with as many threads each.
 void span_alike(const std::vector<Run*>& machine) {
-    std::map<std::tuple<Family, json, json, json>, std::vector<json*>> rows;
+    std::map<std::tuple<Family, json, json, json>, Answers> questions;
     for (auto run = machine.begin(); run != machine.end(); ++run) {
         // A copy is no other occasion.
         if (std::any_of(machine.begin(), run, [&](const Run* other) { return *other->document == *(*run)->document; })) continue;
         for (std::size_t view = 0; view < (*run)->views.size(); ++view)
-            for (auto& row : (*run)->derived[view]["breakeven"])
-                rows[{(*run)->views[view].family, row["role"], row["a"], row["b"]}].push_back(&row);
+            for (auto& row : (*run)->derived[view]["breakeven"]) {
+                const auto& family = (*run)->views[view].family;
+                questions[{family, row["role"], row["a"], row["b"]}].add(row);
+                // From where on a is ahead for good.
+                auto& lost = questions[{family, row["role"], row["b"], row["a"]}];
+                row.contains("lost") ? lost.add(row["lost"]) : lost.others.push_back(&row);
+            }
     }
-    for (const auto& [question, of_runs] : rows) span(of_runs);
+    for (const auto& [question, answers] : questions) answers.span();
 }
 
 }  // namespace

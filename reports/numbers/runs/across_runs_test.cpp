@@ -82,6 +82,26 @@ TEST(AcrossRuns, WhoMeasuredThereAndStatesNoneIsCounted) {
     EXPECT_FALSE(run.row().contains("runs"));
 }
 
+// The GPU ends behind: its lead is lost at 100 in one run, at 130 in another, and kept in the third.
+TEST(AcrossRuns, ALeadThatIsLostIsOfAllRunsToo) {
+    OneRun first{nullptr, nullptr}, second{nullptr, nullptr}, third{60, {55, 65}};
+    for (auto* run : {&first, &second}) {
+        auto lost = run->row();
+        lost["n"] = run == &first ? 100 : 130;
+        lost["ci95"] = run == &first ? json{90, 110} : json{120, 140};
+        run->run.derived[0]["breakeven"][0]["lost"] = lost;
+    }
+    span({&first, &second, &third});
+    for (const auto* run : {&first, &second}) {
+        EXPECT_EQ(run->row()["lost"]["range"], (json{90, 140}));
+        EXPECT_EQ(run->row()["lost"]["runs"], 2);
+        EXPECT_EQ(run->row()["lost"]["runs_without"], 1);
+        EXPECT_FALSE(run->row().contains("range"));
+    }
+    EXPECT_EQ(third.row()["runs_without"], 2);
+    EXPECT_FALSE(third.row().contains("lost"));
+}
+
 TEST(AcrossRuns, ACopyIsNoOtherRun) {
     OneRun run{100, {90, 110}}, copy{100, {90, 110}};
     copy.document = run.document;
