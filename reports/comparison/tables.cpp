@@ -13,7 +13,7 @@
 namespace breakeven::reports {
 namespace {
 
-constexpr std::size_t columns = 100;
+constexpr std::size_t columns = 80;
 
 std::string time_words(const Compared& row, double ns) { return row.base_processes == 0 ? "-" : format_time(ns); }
 
@@ -68,10 +68,8 @@ std::string comparison_table(const Comparison& comparison) {
         const auto& row = comparison.cells[i - 1];
         const auto variant = full_name(row.cell), input = input_words(row);
         // An input that does not fit beside its variant stands below it.
-        if (const auto indent = width(line); indent + variant.size() + 2 + input.size() <= columns)
-            text += fmt::format("{}{}  {}\n", line, variant, input);
-        else
-            text += fmt::format("{}{}\n{:{}}{}\n", line, variant, "", std::min(indent, columns - std::min(columns, input.size())), input);
+        const bool fits = width(line) + variant.size() + 2 + input.size() <= columns;
+        text += fmt::format("{}{}{}{}\n", line, variant, fits ? "  " : "\n    ", input);
     }
     const auto further = notes(comparison);
     if (!further.empty()) text += '\n';

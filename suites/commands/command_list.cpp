@@ -119,19 +119,21 @@ void print_overview(const std::vector<Selected>& selected, const Reasons& reason
         longest = std::max(longest, problem->name.size());
     }
     const auto line = [&](const std::string& name, const auto& cell, const std::string& purpose) {
-        auto text = fmt::format("  {:{}} ", name, longest);
+        auto text = fmt::format("{:{}} ", name, longest + 2);
         for (const auto& column : all_columns)
             if (backends.contains(column.backend)) text += fmt::format(" {:>{}}", cell(column), column.head.size());
         const auto room = width - std::min(width, columns(text) + 2);
         put(purpose.empty() ? text + '\n' : text + "  " + beginning(purpose, room) + '\n');
     };
-    line(
-        "", [](const Column& column) { return std::string{column.head}; }, "");
     for (const auto& [family, problems] : families) {
-        print("{}\n", family);
+        if (family == families.begin()->first)
+            line(
+                family, [](const Column& column) { return std::string{column.head}; }, "");
+        else
+            print("{}\n", family);
         for (const auto* problem : problems)
             line(
-                problem->name,
+                "  " + problem->name,
                 [&](const Column& column) {
                     const auto count = counts[problem].find(column.backend);
                     if (count == counts[problem].end()) return std::string{"-"};
@@ -140,10 +142,7 @@ void print_overview(const std::vector<Selected>& selected, const Reasons& reason
                 },
                 problem->purpose);
     }
-    put(
-        wrapped("Numbers are variants; those in brackets can't run here. 'breakeven list ALGORITHM' says all of one, --shapes which inputs "
-                "there are.",
-                width, ""));
+    put(wrapped("(n): can't run here. 'list ALGORITHM' says all of one, --shapes which inputs.", width, ""));
 }
 
 std::string joined_shapes(const ProblemEntry& problem) {

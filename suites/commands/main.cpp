@@ -375,9 +375,10 @@ void add_compare(CLI::App& app, int& code, std::vector<std::string> words) {
         *app.add_subcommand("compare", "SLOWER, FASTER, SAME or UNSURE: two result files, or two programs in turns, cell by cell");
     command.add_option("arguments", options->arguments,
                        "BASE.json NEW.json [PATTERN...], or with --run BASE HEAD [SUITE.toml] [PATTERN...]");
-    auto* gate =
-        command.add_flag("--gate{2%}", options->gate_margin,
-                         "set the exit code: 0 none slower, 1 slower, 2 wrong answers, 3 unsure, 4 unfit machine; --gate=5% is a margin");
+    auto* gate = command.add_flag(
+        "--gate{2%}", options->gate_margin,
+        "set the exit code: 0 none slower, 1 slower, 2 wrong answers, 3 unsure, 4 unfit machine; --gate=5% is a margin. Two files "
+        "are of two sessions, which differ by up to 25% anyhow: of less only --run is sure");
     command.add_option("--format", options->format, "of what is printed; page makes a folder with a page")
         ->check(CLI::IsMember({"table", "page", "markdown", "csv", "json", "junit"}))
         ->capture_default_str();

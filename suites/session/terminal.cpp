@@ -50,9 +50,12 @@ bool is_letter(char byte) { return std::isalnum(static_cast<unsigned char>(byte)
 bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
 std::size_t terminal_width(int descriptor) {
-    constexpr std::size_t usual = 80, least = 20;
+    constexpr std::size_t usual = 80, least = 20, widest = 10'000;
     winsize size = {};
-    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > least ? size.ws_col : usual;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > least) return size.ws_col;
+    const char* wanted = std::getenv("COLUMNS");
+    const auto width = wanted == nullptr ? 0UL : std::strtoul(wanted, nullptr, 10);
+    return width > least && width <= widest ? width : usual;
 }
 
 bool wants_colour(int descriptor) {

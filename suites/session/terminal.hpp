@@ -8,7 +8,7 @@
 namespace breakeven {
 
 bool is_terminal(int descriptor);
-/// 80 where there is no terminal, or one that does not say.
+/// Where there is no terminal, or one that does not say, what COLUMNS says, else 80.
 std::size_t terminal_width(int descriptor);
 /// On a terminal, unless NO_COLOR is set or the terminal is too simple.
 bool wants_colour(int descriptor);
