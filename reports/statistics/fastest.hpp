@@ -19,7 +19,7 @@ struct Change {
     std::uint64_t below = 0, above = 0;                    // the measured sizes on both sides
     bool meet = true;                                      // else one of the two has no time on one side of it
     std::optional<OpenInterval> interval;                  // 95 %, of one that meets; an open end is empty
-    std::optional<std::pair<double, double>> indifferent;  // around n: both within 2 % of each other
+    std::optional<std::pair<double, double>> indifferent;  // around n: both within what a change must be ahead by
     std::optional<OpenInterval> undecided;                 // of one that meets: the interval, and where it is indifferent
 };
 

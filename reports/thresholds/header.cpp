@@ -72,8 +72,7 @@ std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
     };
     auto words = fmt::format("{}: {}", range ? "range of 2 runs" : "95 %", format_interval(end(0), end(1), sizes));
     if (const auto& zone = change["indifferent"]; !zone.is_null())
-        words +=
-            fmt::format("; within 2 %: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));
+        words += fmt::format("; alike: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));
     return words;
 }
 
@@ -136,6 +135,7 @@ std::string dispatch_header(const json& thresholds) {
     std::string text =
         "// Which variant is the fastest from which size on, as measured. Written by `breakeven thresholds`: do not edit.\n"
         "// Times between measured sizes are interpolated; beyond them the choice is that of the nearest one.\n"
+        "// Within the interval of a size, and where two are alike, it is not established which of them is ahead.\n"
         "#pragma once\n#include <cstdint>\n#include <string_view>\n\nnamespace thresholds {\n\n";
     const auto& machines = thresholds["machines"];
     Identifiers taken;
