@@ -48,10 +48,10 @@
         delete axis.tickCount;
     }
 
-    /** "181Ki" for a size of many digits, which an axis has no room for, on the scale of the sizes in words; what is short already stays:
-     *  64Ki, 2M, 1000. */
+    /** "181Ki" for a size of many digits, on the scale of the sizes in words; what is short or round already stays: 64Ki, 2M, 12000. */
     function tickSize(size) {
-        if (!/^\d{5,}$/.test(size)) return size;
+        if (!/^\d{4,}$/.test(size) || Number(size) < 1024) return size;
+        if (size.length <= 6 && Number(Number(size).toPrecision(3)) === Number(size)) return size;
         const rounded = factor => Number((Number(size) / factor).toPrecision(3));
         const [factor, unit] = [[2 ** 40, 'Ti'], [2 ** 30, 'Gi'], [2 ** 20, 'Mi'], [2 ** 10, 'Ki']].find(([factor]) => rounded(factor) >= 1); // prettier-ignore
         return `${rounded(factor)}${unit}`;
