@@ -27,7 +27,7 @@ struct PropertyResult {
     std::string counterexample;  // the shrunk request, or the one on which memory or the device gave up
 };
 
-/// Beyond what it is sensible for a case takes a variant longer than any that proves more.
+/// The largest n to draw: beyond its sensible size a variant takes longer for a case, which proves no more.
 std::uint64_t largest_drawn(const Variant& variant, std::uint64_t max_size);
 
 /// Draws requests of all shapes, adversarial ones too, and asks of this variant that its answer be right

@@ -34,9 +34,9 @@ void measure_ceilings(std::string_view backend, const Measuring& measuring, Chan
 void measure_group(const Group& group, const std::map<std::string, std::string>& answers, const Measuring& measuring, Predictor& predictor,
                    Channel& channel);
 
-/// The group's first cell against itself: two runs of one variant on one input, timed in turns like any two. How far they
-/// differ is what differences below mean nothing on this machine. Which of the two is made first changes from process to
-/// process; of one process alone, a difference by that is one like any other. Sends a record `same`, or nothing where it can't run.
+/// The group's first cell against itself: two runs of one variant on one input, timed in turns like any two. Cells that
+/// differ by no more than these two differ by nothing that this machine can tell. Which of the two is made first changes from process
+/// to process; of one process alone, a difference by that is one like any other. Sends a record `same`, or nothing where it can't run.
 void measure_against_itself(const Group& group, const Measuring& measuring, Channel& channel);
 
 }  // namespace breakeven

@@ -38,7 +38,7 @@ struct Ending {
     enum class How { exited, signalled, timed_out, interrupted } how;
     int code = 0;            // exit status or signal number
     bool whole = false;      // the body came to its end; without that, something in it ended the process
-    bool exhausted = false;  // for want of memory that a thread did not get which catches nothing, as those of a library may
+    bool exhausted = false;  // memory ran out in a thread that catches nothing, as those of libraries do
     Activity activity = {};  // what the child was doing last
     [[nodiscard]] bool well() const { return how == How::exited && whole && code == 0; }
     /// From outside, most likely by a system that is short of memory.

@@ -25,8 +25,8 @@ std::vector<Selected> select(const std::vector<std::string>& patterns);
 /// The pattern that was meant by one that matches nothing: with the nearest names in its place, or around a part of a name.
 std::optional<std::string> near_pattern(std::string_view pattern);
 
-/// "; did you mean 'radix_sort/*'?" of such a pattern, to stand behind an error; empty where it is as this program's variants are
-/// named, and what it was matched with are the cells of a file.
+/// "; did you mean 'radix_sort/*'?" of such a pattern, to stand behind an error; empty where it matches variants
+/// of this program, so that it is the file it was applied to that lacks them.
 std::string near_pattern_words(std::string_view pattern);
 
 /// The one variant of this full name. UsageError names the nearest ones.
