@@ -140,5 +140,6 @@
         return [...rows.values()].sort((a, b) => a.n - b.n);
     }
 
-    Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions, inPieces, points, several, sizesApart, range, floors});
+    Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions});
+    Object.assign(charts, {inPieces, points, several, sizesApart, range, floors});
 })((globalThis.charts ??= {}));
