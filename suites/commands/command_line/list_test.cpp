@@ -22,7 +22,7 @@ TEST_F(CommandLine, WhatIsPipedIsAsWideAsAsked) {
     const auto wide = shell("COLUMNS=200 " PROGRAM " list").out;
     EXPECT_GT(widest(wide), 80U);
     EXPECT_EQ(wide.find("..."), std::string::npos) << wide;
-    for (const auto* wrong : {"", "0", "wide", "-1", "99999999999999999999"})
+    for (const auto* wrong : {"", "0", "7", "wide", "-1", "99999999999999999999"})
         EXPECT_EQ(shell(fmt::format("COLUMNS={} " PROGRAM " list", wrong)).out, shell("unset COLUMNS; " PROGRAM " list").out) << wrong;
 }
 
