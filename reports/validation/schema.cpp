@@ -44,24 +44,24 @@ public:
     explicit Evaluation(const json& root) : root_{root} {}
 
     void check(const json& schema, const json& value, const std::string& place) {
-        static const std::map<std::string, Rule> rules{
-            {"$ref", &Evaluation::reference},       {"type", &Evaluation::type},
-            {"enum", &Evaluation::one_of_values},   {"const", &Evaluation::constant},
-            {"minimum", &Evaluation::minimum},      {"exclusiveMinimum", &Evaluation::exclusive_minimum},
-            {"minLength", &Evaluation::min_length}, {"pattern", &Evaluation::pattern},
-            {"required", &Evaluation::required},    {"properties", &Evaluation::properties},
-            {"items", &Evaluation::items},          {"additionalProperties", &Evaluation::other_properties},
-            {"minItems", &Evaluation::min_items},   {"propertyNames", &Evaluation::property_names},
-            {"maxItems", &Evaluation::max_items},   {"allOf", &Evaluation::all_of},
-            {"not", &Evaluation::negation},         {"if", &Evaluation::condition},
-        };
+        for (const auto& [keyword, argument] : schema.items())
+            if (const auto rule = rules().find(keyword); rule != rules().end())
+                (this->*rule->second)({schema, argument, value, place});
+    }
+
+    /// Throws where a schema, or one within it, has a keyword that nobody enforces, whether or not a document reaches it.
+    static void expect_known(const json& schema) {
         // Said to people, or read by the rule beside it.
-        static const std::set<std::string> silent{"$schema", "$defs", "title", "description", "then"};
+        static const std::set<std::string> silent{"$schema", "title", "description"};
+        static const std::set<std::string> named{"$defs", "properties"};
+        static const std::set<std::string> within{"items", "additionalProperties", "propertyNames", "not", "if", "then"};
         for (const auto& [keyword, argument] : schema.items()) {
-            if (silent.contains(keyword)) continue;
-            const auto rule = rules.find(keyword);
-            if (rule == rules.end()) throw std::invalid_argument("the schema has an unknown keyword " + keyword);
-            (this->*rule->second)({schema, argument, value, place});
+            if (named.contains(keyword) || keyword == "allOf")
+                for (const auto& part : argument) expect_known(part);
+            else if (within.contains(keyword))
+                expect_known(argument);
+            else if (!silent.contains(keyword) && !rules().contains(keyword))
+                throw std::invalid_argument("the schema has an unknown keyword " + keyword);
         }
     }
 
@@ -74,6 +74,21 @@ private:
     };
     using Rule = void (Evaluation::*)(const Case&);
 
+    static const std::map<std::string, Rule>& rules() {
+        static const std::map<std::string, Rule> all{
+            {"$ref", &Evaluation::reference},       {"type", &Evaluation::type},
+            {"enum", &Evaluation::one_of_values},   {"const", &Evaluation::constant},
+            {"minimum", &Evaluation::minimum},      {"exclusiveMinimum", &Evaluation::exclusive_minimum},
+            {"minLength", &Evaluation::min_length}, {"exclusiveMaximum", &Evaluation::exclusive_maximum},
+            {"required", &Evaluation::required},    {"properties", &Evaluation::properties},
+            {"items", &Evaluation::items},          {"additionalProperties", &Evaluation::other_properties},
+            {"minItems", &Evaluation::min_items},   {"propertyNames", &Evaluation::property_names},
+            {"maxItems", &Evaluation::max_items},   {"allOf", &Evaluation::all_of},
+            {"not", &Evaluation::negation},         {"if", &Evaluation::condition},
+            {"pattern", &Evaluation::pattern},
+        };
+        return all;
+    }
     void find(const std::string& place, std::string what) { found.push_back({place, std::move(what)}); }
     [[nodiscard]] static std::string member(const std::string& place, const std::string& name) {
         return place.empty() ? name : place + '.' + name;
@@ -113,6 +128,10 @@ private:
     void exclusive_minimum(const Case& c) {
         if (c.value.is_number() && c.value <= c.argument)
             find(c.place, fmt::format("should be above {}, but is {}", words(c.argument), words(c.value)));
+    }
+    void exclusive_maximum(const Case& c) {
+        if (c.value.is_number() && c.value >= c.argument)
+            find(c.place, fmt::format("should be below {}, but is {}", words(c.argument), words(c.value)));
     }
     void min_length(const Case& c) {
         if (c.value.is_string() && c.value.get_ref<const std::string&>().size() < c.argument.get<std::size_t>())
@@ -180,6 +199,7 @@ private:
 }  // namespace
 
 Findings schema_findings(const json& schema, const json& document) {
+    Evaluation::expect_known(schema);
     Evaluation evaluation{schema};
     evaluation.check(schema, document, {});
     return std::move(evaluation.found);

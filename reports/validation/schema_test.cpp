@@ -51,6 +51,8 @@ TEST(Schema, BoundsAreExact) {
     EXPECT_TRUE(fits(R"({"minimum": 0})", "0"));
     EXPECT_FALSE(fits(R"({"minimum": 0})", "-1e-300"));
     EXPECT_FALSE(fits(R"({"exclusiveMinimum": 0})", "0"));
+    EXPECT_TRUE(fits(R"({"exclusiveMaximum": 1})", "0.9"));
+    EXPECT_FALSE(fits(R"({"exclusiveMaximum": 1})", "1"));
     EXPECT_TRUE(fits(R"({"minItems": 1, "maxItems": 2})", "[0, 0]"));
     EXPECT_FALSE(fits(R"({"minItems": 1, "maxItems": 2})", "[0, 0, 0]"));
     EXPECT_FALSE(fits(R"({"minLength": 1})", R"("")"));
@@ -73,6 +75,10 @@ TEST(Schema, EveryFindingNamesItsPlace) {
 TEST(Schema, ARuleThatNobodyEnforcesIsRefused) {
     EXPECT_THROW(fits(R"({"requierd": ["a"]})", "{}"), std::invalid_argument);
     EXPECT_THROW(fits(R"({"type": "text"})", "{}"), std::invalid_argument);
+    for (const auto* unreached :
+         {R"({"properties": {"a": {"requierd": []}}})", R"({"$defs": {"a": {"items": {"requierd": []}}}})", R"({"allOf": [{"maximum": 1}]})",
+          R"({"if": {"not": {"maximum": 1}}})", R"({"additionalProperties": {"propertyNames": {"maximum": 1}}})"})
+        EXPECT_THROW(fits(unreached, "{}"), std::invalid_argument) << unreached;
     EXPECT_THROW(fits(R"({"$ref": "https://example.org"})", "{}"), std::invalid_argument);
 }
 

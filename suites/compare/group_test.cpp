@@ -121,6 +121,7 @@ TEST(Rounds, AFileOfOneSideHasARecordOfEveryRoundInOrder) {
         EXPECT_EQ(merged["breakeven"]["pairing"]["side"], base ? "base" : "head");
         EXPECT_EQ(merged["breakeven"]["noise"], facts.noise);
         EXPECT_EQ(merged["breakeven"]["plan"]["suite"], "s.toml");
+        EXPECT_EQ(merged["breakeven"]["plan"]["processes"], 1) << "what all of them have";
     }
 }
 

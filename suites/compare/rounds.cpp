@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rounds.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <breakeven/reports/numbers/derive.hpp>
@@ -61,7 +62,13 @@ Json merge_rounds(const std::vector<std::vector<Round>>& groups, Json Round::*si
             }
         }
     }
-    if (!merged.is_null()) merged["breakeven"]["derived"] = reports::derive(merged);
+    if (merged.is_null()) return merged;
+    // What each complete group has; time that was left gave some of them more.
+    std::size_t fewest = 0;
+    for (const auto& rounds : groups)
+        if (!rounds.empty()) fewest = fewest == 0 ? rounds.size() : std::min(fewest, rounds.size());
+    merged["breakeven"]["plan"]["processes"] = fewest;
+    merged["breakeven"]["derived"] = reports::derive(merged);
     return merged;
 }
 

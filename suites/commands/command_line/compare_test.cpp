@@ -107,7 +107,9 @@ TEST_F(CommandLine, CompareRunMeasuresTwoProgramsInTurns) {
         EXPECT_EQ(file["benchmarks"].size(), 8U);
         EXPECT_TRUE(file["breakeven"]["complete"].get<bool>());
         EXPECT_EQ(file["breakeven"]["pairing"]["side"], side);
+        EXPECT_EQ(file["breakeven"]["plan"]["processes"], 2);
         sides.insert(file["breakeven"]["pairing"]["id"]);
+        EXPECT_EQ(misbehaving(std::string{"validate session-"} + side + ".json").code, ok);
     }
     EXPECT_EQ(sides.size(), 1U);
     const auto again = misbehaving("compare session-base.json session-head.json --format json");
