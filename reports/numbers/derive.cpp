@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -45,13 +44,6 @@ json fastest_rows(const View& view) {
 }
 
 json optional_number(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
-
-std::size_t fewest_processes(const Side& side) {
-    auto fewest = std::numeric_limits<std::size_t>::max();
-    for (const auto& series : side)
-        for (const auto& point : series) fewest = std::min(fewest, point.processes.size());
-    return fewest;
-}
 
 json breakeven_row(const View& view, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
                    const NamedSide& of_b, const Bootstrap& bootstrap) {

@@ -259,6 +259,13 @@ std::pair<double, double> indifference_zone(const Leads& leads, double n, double
 
 }  // namespace
 
+std::size_t fewest_processes(const Side& side) {
+    auto fewest = std::numeric_limits<std::size_t>::max();
+    for (const auto& series : side)
+        for (const auto& point : series) fewest = std::min(fewest, point.processes.size());
+    return fewest;
+}
+
 const char* name(State state) {
     switch (state) {
         case State::crosses:

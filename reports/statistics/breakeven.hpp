@@ -25,6 +25,9 @@ struct Point {
 using Series = std::vector<Point>;  // of one variant
 using Side = std::vector<Series>;
 
+/// That a size of one of them has.
+std::size_t fewest_processes(const Side& side);
+
 enum class State {
     crosses,       // the lead changes at least once
     a_always,      // a is ahead wherever they are further apart than the margin, and somewhere they are

@@ -161,6 +161,15 @@ void add_interval(Change& change, const Side& variants, const Bootstrap& bootstr
     if (!last && !change.interval->second) change.interval->second = static_cast<double>(end);
 }
 
+/// Where the two do not meet: between the sizes beside the change, and on and on where one of them has no times.
+OpenInterval not_both_measured(const Change& change, const Side& variants) {
+    const auto has = [&](std::size_t variant, auto is_there) { return std::ranges::any_of(variants[variant], is_there, &Point::n); };
+    OpenInterval gap;
+    if (has(change.to, [&](std::uint64_t n) { return n <= change.below; })) gap.first = static_cast<double>(change.below);
+    if (has(change.from, [&](std::uint64_t n) { return n >= change.above; })) gap.second = static_cast<double>(change.above);
+    return gap;
+}
+
 }  // namespace
 
 OpenInterval undecided(OpenInterval interval, const std::optional<std::pair<double, double>>& indifferent) {
@@ -203,12 +212,15 @@ Fastest fastest(const Side& variants, const std::vector<double>& zone, const Boo
         if (piece.variant == choice) led_until = piece.to;
     }
     Pairs pairs;
-    for (auto& change : result.changes)
-        if (change.meet) {
+    for (auto& change : result.changes) {
+        if (!change.meet)
+            change.undecided = not_both_measured(change, variants);
+        else {
             add_interval(change, variants, bootstrap, pairs);
             if (!change.interval) change.interval = OpenInterval{static_cast<double>(change.below), static_cast<double>(change.above)};
             change.undecided = undecided(*change.interval, change.indifferent);
         }
+    }
     return result;
 }
 

@@ -120,6 +120,9 @@ TEST(Fastest, OneThatWasMeasuredNoFurtherIsFollowedByTheNext) {
     EXPECT_EQ(result.changes[0].above, 1 << 16);
     EXPECT_EQ(result.at(1 << 14), 1);
     EXPECT_EQ(result.at((1 << 14) + 1), 0);
+    const auto undecided = result.changes[0].undecided.value();
+    EXPECT_EQ(undecided.first, 1 << 14);
+    EXPECT_FALSE(undecided.second) << "nobody knows how long it leads";
 }
 
 TEST(Fastest, OneThatWasMeasuredFromLaterOnLeadsFromThere) {
@@ -129,6 +132,9 @@ TEST(Fastest, OneThatWasMeasuredFromLaterOnLeadsFromThere) {
     EXPECT_EQ(result.changes[0].first, 1 << 14);
     EXPECT_EQ(result.at((1 << 14) - 1), 0);
     EXPECT_EQ(result.at(1 << 14), 1);
+    const auto undecided = result.changes[0].undecided.value();
+    EXPECT_FALSE(undecided.first) << "it may lead at smaller sizes, too";
+    EXPECT_EQ(undecided.second, 1 << 14);
 }
 
 // b is ahead from 3,000 to 100,000 only: each of the two changes has an interval of its own.

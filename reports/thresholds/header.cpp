@@ -60,7 +60,7 @@ std::string enumeration(const Enumerators& names) {
         list, cases);
 }
 
-std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
+std::string why(const json& change, const std::vector<std::uint64_t>& sizes, bool within_one_run) {
     const auto size = [](std::uint64_t n) { return format_count(n); };
     if (!change["meet"].get<bool>())
         return fmt::format("not both measured between {} and {}", size(change["below"].get<std::uint64_t>()),
@@ -70,7 +70,7 @@ std::string why(const json& change, const std::vector<std::uint64_t>& sizes) {
     const auto end = [&](std::size_t i) {
         return interval.is_null() || interval[i].is_null() ? std::nullopt : std::optional{interval[i].get<double>()};
     };
-    auto words = fmt::format("{}: {}", range ? "range of 2 runs" : "95 %", format_interval(end(0), end(1), sizes));
+    auto words = fmt::format("{}: {}", range ? "range of 2 runs" : within_one_run ? "95 % within one run" : "95 %", format_interval(end(0), end(1), sizes));
     if (const auto& zone = change["indifferent"]; !zone.is_null())
         words += fmt::format("; alike: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));
     return words;
@@ -88,7 +88,7 @@ std::string function(const json& input, const Enumerators& names) {
     auto choice = input["first"].get<std::string>();
     for (const auto& change : input["changes"]) {
         text += fmt::format("    if (n < {}u) return Variant::{};  // {}\n", change["first"].get<std::uint64_t>(), names.at(choice),
-                            why(change, sizes));
+                            why(change, sizes, input["processes"] == 1));
         choice = change["to"].get<std::string>();
     }
     return text + fmt::format("    return Variant::{};\n}}\n", names.at(choice));

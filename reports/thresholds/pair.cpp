@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -44,12 +43,6 @@ std::string answer(const json& row, const std::string& a, const std::string& b) 
            fmt::format("; alike from {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));
 }
 
-std::size_t fewest_processes(const Series& series) {
-    auto fewest = std::numeric_limits<std::size_t>::max();
-    for (const auto& point : series) fewest = std::min(fewest, point.processes.size());
-    return fewest;
-}
-
 json input_row(const Pool& pool, std::size_t a, std::size_t b, double margin) {
     const auto &of_a = pool.points[a], &of_b = pool.points[b];
     auto found = break_even({of_a}, {of_b}, {}, margin);
@@ -71,7 +64,7 @@ json input_row(const Pool& pool, std::size_t a, std::size_t b, double margin) {
              {"indifferent", found.indifferent ? json{found.indifferent->first, found.indifferent->second} : json(nullptr)},
              {"crossings", json::array()},
              {"margin", margin},
-             {"processes", std::min(fewest_processes(of_a), fewest_processes(of_b))},
+             {"processes", fewest_processes({of_a, of_b})},
              {"runs", std::max<std::size_t>(alone.size(), 1)}};
     if (found.interval) {
         const auto across = alone.empty() ? AcrossOccasions{*found.interval} : across_occasions(*found.interval, alone);

@@ -55,7 +55,8 @@ json change_row(const Change& change, const Pool& pool) {
         const auto across = across_occasions(*change.interval, sizes.empty() ? std::vector{change.n} : sizes);
         row[across.confident() ? "ci95" : "range"] = row_of(across.interval);
         row["undecided"] = row_of(undecided(across.interval, change.indifferent));
-    }
+    } else if (change.undecided)
+        row["undecided"] = row_of(*change.undecided);
     return row;
 }
 
@@ -68,6 +69,7 @@ json input_row(const Pool& pool, const Zones& zones) {
     json row{{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
              {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope},
              {"variants", pool.variants},     {"sizes", choice.sizes}, {"first", pool.variants[choice.first]},
+             {"processes", fewest_processes(pool.points)},
              {"changes", json::array()}};
     for (const auto& change : choice.changes) row["changes"].push_back(change_row(change, pool));
     row["regret"] = {{"measured", measured_regret(pool.points, choice).row()}, {"held_out", held_out_regret(pool.points, zone).row()}};

@@ -13,7 +13,7 @@ namespace breakeven::reports {
 
 /// {"schema": "breakeven-thresholds/1", "machines": [{"name", "threads", "runs": [{"file", "date", "git", "digest"}],
 ///   "zone": {backend: share}, "unfit": [backend], "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit",
-///   "variants", "not_timed", "sizes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range",
+///   "variants", "not_timed", "sizes", "processes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range",
 ///   "indifferent", "undecided"}], "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
@@ -26,7 +26,8 @@ namespace breakeven::reports {
 /// `unfit` are the backends of which a run could not tell a variant from itself: their changes may be noise.
 ///
 /// `undecided` of a change is what its interval or range and its zone of indifference span: sizes at which it is not established which
-/// of the two is ahead. An end that is null is open.
+/// of the two is ahead. Where they do not `meet`, it is where not both were measured. An end that is null is open. `processes` is the
+/// least number of them that a size has: with one, intervals are within one run.
 ///
 /// Regret is how much longer than the best variant's the time of the chosen one is (0.02 is 2 %): "measured" at the
 /// measured sizes, "held_out" at every second size, chosen from the others alone.
