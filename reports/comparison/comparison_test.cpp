@@ -353,8 +353,16 @@ TEST(Comparison, CorrectionIsOverTheCellsThatCount) {
 
 TEST(ComparisonFormats, TheRowsFitEightyColumns) {
     auto base = run(), head = run(6, 1.2, slow_cell);
-    for (auto* document : {&base, &head})
-        for (auto& cell : (*document)["breakeven"]["cells"]) cell["parameters"]["a_parameter"] = "of_a_long_value";
+    for (auto* document : {&base, &head}) {
+        auto& body = (*document)["breakeven"];
+        for (auto& cell : body["cells"]) {
+            const std::string before = cell["algorithm"], variant = cell["variant"];
+            cell["parameters"]["a_parameter"] = "of_a_long_value";
+            cell["algorithm"] = "one_with_a_long_name";
+            body["variants"]["one_with_a_long_name/" + variant] = body["variants"][before + '/' + variant];
+            body["problems"]["one_with_a_long_name"] = body["problems"][before];
+        }
+    }
     for (const auto& text : {comparison_table(compare(base, head)), comparison_table(compare(run(), run(6, 1.2, slow_cell)))}) {
         const auto begin = text.find("\nverdict") + 1;
         for (auto start = begin; start < std::min(text.size(), text.find("\n\n", begin));) {

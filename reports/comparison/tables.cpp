@@ -67,9 +67,10 @@ std::string comparison_table(const Comparison& comparison) {
         }
         const auto& row = comparison.cells[i - 1];
         const auto variant = full_name(row.cell), input = input_words(row);
-        // An input that does not fit beside its variant stands below it.
-        const bool fits = width(line) + variant.size() + 2 + input.size() <= columns;
-        text += fmt::format("{}{}{}{}\n", line, variant, fits ? "  " : "\n    ", input);
+        // What does not fit beside the numbers stands below them.
+        const std::string below = "\n    ";
+        const auto all = width(line) + variant.size();
+        text += line + (all <= columns ? variant : below + variant) + (all + 2 + input.size() <= columns ? "  " : below) + input + '\n';
     }
     const auto further = notes(comparison);
     if (!further.empty()) text += '\n';
