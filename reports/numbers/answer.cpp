@@ -162,7 +162,7 @@ Answer answer(const View& view, Contest contest) {
     std::size_t since = 0;  // of `below`, when it took the lead
     for (const auto& [input, cell] : all) {
         const auto side = side_of_cell(*cell);
-        if (!answer.from || static_cast<double>(input.first) >= *answer.from || side == answer.side) continue;
+        if (!answer.from || static_cast<double>(input.first) >= *answer.from) continue;
         if (!leader.empty() && side != leader) {
             const auto& led = envelopes[leader];
             if (const auto same = led.find(input); same != led.end() && alike(view, *cell, *same->second)) continue;

@@ -70,7 +70,7 @@ std::string where(const Answer& answer, const std::string& unit) {
     if (answer.from) return fmt::format("from about {} {} on", size_of(answer, *answer.from), unit);
     if (!answer.led.empty()) return fmt::format("at {} {}", last_size(answer), unit);
     if (answer.contested.size() == 1) return fmt::format("at {} {}", reach(answer.contested), unit);
-    return fmt::format("at every measured size, {} {}", reach(answer.contested), unit);
+    return fmt::format("at every measured size from {} {}", reach(answer.contested), unit);
 }
 
 std::string by(const Answer& answer) {

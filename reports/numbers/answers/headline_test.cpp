@@ -57,7 +57,7 @@ TEST_F(Headline, AWinnerThroughout) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 20, 40});
     measure(uniform, "serial/slow", {20, 40, 80});
-    EXPECT_EQ(said(), "serial/std is the fastest at every measured size, 1Ki to 4Ki keys (uniform input, warm caches).");
+    EXPECT_EQ(said(), "serial/std is the fastest at every measured size from 1Ki to 4Ki keys (uniform input, warm caches).");
 }
 
 TEST_F(Headline, AVariantThatIsBehindWithinTheNoiseIsStillTheWinner) {
@@ -65,9 +65,9 @@ TEST_F(Headline, AVariantThatIsBehindWithinTheNoiseIsStillTheWinner) {
     measure(uniform, "serial/std", {100, 200, 400});
     measure(uniform, "cuda/cub", {10, 20.8, 40});
     measure(uniform, "cuda/radix", {11, 20, 44});
-    EXPECT_TRUE(said().starts_with("cuda is the fastest at every measured size, 1Ki to 4Ki keys")) << said();
+    EXPECT_TRUE(said().starts_with("cuda is the fastest at every measured size from 1Ki to 4Ki keys")) << said();
     uniform.noise["cuda"] = 0.05;
-    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at every measured size, 1Ki to 4Ki keys")) << said();
+    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at every measured size from 1Ki to 4Ki keys")) << said();
 }
 
 TEST_F(Headline, WhoHasNoRivalHasNotWon) {
@@ -87,7 +87,7 @@ TEST_F(Headline, ALeadEndsWhereTheLastRivalDoes) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 20});
     measure(uniform, "cuda/cub", {5, 6, 7, 8});
-    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at every measured size, 1Ki to 2Ki keys; beyond 2Ki only cuda was measured ("))
+    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at every measured size from 1Ki to 2Ki keys; beyond 2Ki only cuda was measured ("))
         << said();
 }
 
@@ -96,7 +96,7 @@ TEST_F(Headline, ATieAtSomeSizesIsNoLeadThere) {
     measure(uniform, "serial/std", {10, 30, 60, 120});
     measure(uniform, "cuda/cub", {10, 20, 40, 80});
     EXPECT_TRUE(
-        said().starts_with("cuda/cub is the fastest at every measured size, 1Ki to 8Ki keys; at 1Ki keys serial is as fast, within 2 % ("))
+        said().starts_with("cuda/cub is the fastest at every measured size from 1Ki to 8Ki keys; at 1Ki keys serial is as fast, within 2 % ("))
         << said();
     measure(uniform, "parallel/radix", {11, 20, 40, 90});
     EXPECT_NE(said().find("; at 2Ki, 4Ki parallel is as fast, within 2 %; at 1Ki keys serial is as fast, within 2 %"), std::string::npos)
@@ -135,7 +135,7 @@ TEST_F(Headline, ATieIsSaidToBeOne) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 20, 40, 80});
     measure(uniform, "cuda/cub", {10.1, 20.1, 39.9, 79.5});
-    EXPECT_TRUE(said().starts_with("cuda/cub and serial take the same time, within 2 %, at every measured size, 1Ki to 8Ki keys"))
+    EXPECT_TRUE(said().starts_with("cuda/cub and serial take the same time, within 2 %, at every measured size from 1Ki to 8Ki keys"))
         << said();
 }
 
@@ -147,7 +147,7 @@ TEST_F(Headline, ALeadBelowTheNoiseFloorIsATie) {
     uniform.noise["cuda"] = 0.12;
     // Then the host is ahead at the first sizes, and nobody at the last.
     EXPECT_TRUE(
-        said().starts_with("serial/std is the fastest at every measured size, 1Ki to 8Ki keys; at 4Ki, 8Ki cuda is as fast, within 12 % ("))
+        said().starts_with("serial/std is the fastest at every measured size from 1Ki to 8Ki keys; at 4Ki, 8Ki cuda is as fast, within 12 % ("))
         << said();
 }
 
