@@ -320,7 +320,7 @@ TEST_F(Headline, ATieInAnotherScopeIsSaidToBeOne) {
     measure(transfers, "cuda/cub", {10, 20.1});
     EXPECT_TRUE(
         said().ends_with(" With transfers from and to pageable memory serial/std and cuda take the same time, within 2 %, at every "
-                         "measured size, 1Ki to 2Ki keys."))
+                         "measured size from 1Ki to 2Ki keys."))
         << said();
 }
 
