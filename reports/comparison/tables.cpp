@@ -68,9 +68,10 @@ std::string comparison_table(const Comparison& comparison) {
         const auto& row = comparison.cells[i - 1];
         const auto variant = full_name(row.cell), input = input_words(row);
         // What does not fit beside the numbers stands below them.
-        const std::string below = "\n    ";
+        constexpr auto below = "\n    ";
         const auto all = width(line) + variant.size();
-        text += line + (all <= columns ? variant : below + variant) + (all + 2 + input.size() <= columns ? "  " : below) + input + '\n';
+        const auto *before = all <= columns ? "" : below, *between = all + 2 + input.size() <= columns ? "  " : below;
+        text += fmt::format("{}{}{}{}{}\n", line, before, variant, between, input);
     }
     const auto further = notes(comparison);
     if (!further.empty()) text += '\n';

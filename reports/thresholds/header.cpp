@@ -70,7 +70,11 @@ std::string why(const json& change, const std::vector<std::uint64_t>& sizes, boo
     const auto end = [&](std::size_t i) {
         return interval.is_null() || interval[i].is_null() ? std::nullopt : std::optional{interval[i].get<double>()};
     };
-    auto words = fmt::format("{}: {}", range ? "range of 2 runs" : within_one_run ? "95 % within one run" : "95 %", format_interval(end(0), end(1), sizes));
+    auto words = fmt::format("{}: {}",
+                             range            ? "range of 2 runs"
+                             : within_one_run ? "95 % within one run"
+                                              : "95 %",
+                             format_interval(end(0), end(1), sizes));
     if (const auto& zone = change["indifferent"]; !zone.is_null())
         words += fmt::format("; alike: {} to {}", format_size(zone[0].get<double>(), sizes), format_size(zone[1].get<double>(), sizes));
     return words;

@@ -13,8 +13,8 @@ namespace breakeven::reports {
 
 /// {"schema": "breakeven-thresholds/1", "machines": [{"name", "threads", "runs": [{"file", "date", "git", "digest"}],
 ///   "zone": {backend: share}, "unfit": [backend], "inputs": [{"algorithm", "shape", "parameters", "seed", "cache", "scope", "unit",
-///   "variants", "not_timed", "sizes", "processes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95", "range",
-///   "indifferent", "undecided"}], "regret"}]}]}
+///   "variants", "not_timed", "sizes", "processes", "first", "changes": [{"n", "first", "from", "to", "below", "above", "meet", "ci95",
+///   "range", "indifferent", "undecided"}], "regret"}]}]}
 ///
 /// Sources with one CPU model, GPU and number of threads are runs of one machine: their processes are pooled. Three or more
 /// have an interval across them, two a `range` in its place, by the rule of statistics/occasions/occasions.hpp. `counts` says which

@@ -45,8 +45,7 @@ public:
 
     void check(const json& schema, const json& value, const std::string& place) {
         for (const auto& [keyword, argument] : schema.items())
-            if (const auto rule = rules().find(keyword); rule != rules().end())
-                (this->*rule->second)({schema, argument, value, place});
+            if (const auto rule = rules().find(keyword); rule != rules().end()) (this->*rule->second)({schema, argument, value, place});
     }
 
     /// Throws where a schema, or one within it, has a keyword that nobody enforces, whether or not a document reaches it.

@@ -75,9 +75,9 @@ TEST(Schema, EveryFindingNamesItsPlace) {
 TEST(Schema, ARuleThatNobodyEnforcesIsRefused) {
     EXPECT_THROW(fits(R"({"requierd": ["a"]})", "{}"), std::invalid_argument);
     EXPECT_THROW(fits(R"({"type": "text"})", "{}"), std::invalid_argument);
-    for (const auto* unreached :
-         {R"({"properties": {"a": {"requierd": []}}})", R"({"$defs": {"a": {"items": {"requierd": []}}}})", R"({"allOf": [{"maximum": 1}]})",
-          R"({"if": {"not": {"maximum": 1}}})", R"({"additionalProperties": {"propertyNames": {"maximum": 1}}})"})
+    for (const auto* unreached : {R"({"properties": {"a": {"requierd": []}}})", R"({"$defs": {"a": {"items": {"requierd": []}}}})",
+                                  R"({"allOf": [{"maximum": 1}]})", R"({"if": {"not": {"maximum": 1}}})",
+                                  R"({"additionalProperties": {"propertyNames": {"maximum": 1}}})"})
         EXPECT_THROW(fits(unreached, "{}"), std::invalid_argument) << unreached;
     EXPECT_THROW(fits(R"({"$ref": "https://example.org"})", "{}"), std::invalid_argument);
 }

@@ -87,7 +87,8 @@ TEST_F(Headline, ALeadEndsWhereTheLastRivalDoes) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 20});
     measure(uniform, "cuda/cub", {5, 6, 7, 8});
-    EXPECT_TRUE(said().starts_with("cuda/cub is the fastest at every measured size from 1Ki to 2Ki keys; beyond 2Ki only cuda was measured ("))
+    EXPECT_TRUE(
+        said().starts_with("cuda/cub is the fastest at every measured size from 1Ki to 2Ki keys; beyond 2Ki only cuda was measured ("))
         << said();
 }
 
@@ -95,8 +96,8 @@ TEST_F(Headline, ATieAtSomeSizesIsNoLeadThere) {
     auto& uniform = view("uniform");
     measure(uniform, "serial/std", {10, 30, 60, 120});
     measure(uniform, "cuda/cub", {10, 20, 40, 80});
-    EXPECT_TRUE(
-        said().starts_with("cuda/cub is the fastest at every measured size from 1Ki to 8Ki keys; at 1Ki keys serial is as fast, within 2 % ("))
+    EXPECT_TRUE(said().starts_with(
+        "cuda/cub is the fastest at every measured size from 1Ki to 8Ki keys; at 1Ki keys serial is as fast, within 2 % ("))
         << said();
     measure(uniform, "parallel/radix", {11, 20, 40, 90});
     EXPECT_NE(said().find("; at 2Ki, 4Ki parallel is as fast, within 2 %; at 1Ki keys serial is as fast, within 2 %"), std::string::npos)
@@ -146,8 +147,8 @@ TEST_F(Headline, ALeadBelowTheNoiseFloorIsATie) {
     EXPECT_TRUE(said().starts_with("cuda/cub is the fastest from about ")) << said();
     uniform.noise["cuda"] = 0.12;
     // Then the host is ahead at the first sizes, and nobody at the last.
-    EXPECT_TRUE(
-        said().starts_with("serial/std is the fastest at every measured size from 1Ki to 8Ki keys; at 4Ki, 8Ki cuda is as fast, within 12 % ("))
+    EXPECT_TRUE(said().starts_with(
+        "serial/std is the fastest at every measured size from 1Ki to 8Ki keys; at 4Ki, 8Ki cuda is as fast, within 12 % ("))
         << said();
 }
 
