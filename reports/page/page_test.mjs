@@ -625,6 +625,11 @@ function linesBreakBetweenRuns() {
     const {layer} = JSON.parse(readFileSync(join(assets, 'sizes.vl.json'), 'utf8'));
     const lines = layer.filter(({data, mark}) => data.name === 'points' && mark.type === 'line');
     assert.deepEqual(lines.map(({encoding}) => encoding.detail.field), ['piece']); // prettier-ignore
+    const floor = (n, source) => ({n, backend: 'cuda', floor_ns: n, ...(source && {source})});
+    const floors = globalThis.charts.floors([floor(4), floor(2, 'b.json'), floor(3), floor(5, 'b.json')], 'time');
+    assert.deepEqual(floors.map(({n, piece}) => [n, piece]), [[2, 0], [3, 1], [4, 1], [5, 2]]); // prettier-ignore
+    const ofFloors = layer.find(({data}) => data.name === 'floors').encoding.detail;
+    assert.deepEqual(ofFloors.map(({field}) => field), ['backend', 'piece']); // prettier-ignore
 }
 
 /** Wherever backends cross, each label has a row of its own, and the line of another is broken where it would pass through it. */

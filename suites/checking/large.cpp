@@ -12,6 +12,11 @@
 #include <breakeven/suites/measure/memory.hpp>
 
 namespace breakeven {
+namespace {
+
+constexpr std::uint64_t above = (1 << 20) + 1, middle = 1 << 23, below = (1 << 26) - 1, beyond = (1 << 29) + 1;
+
+}  // namespace
 
 std::vector<Request> large_requests(const Selected& selected) {
     const auto& [problem, variant] = selected;
@@ -25,7 +30,6 @@ std::vector<Request> large_requests(const Selected& selected) {
         for (const auto& shape : problem->shapes)
             if (shape.adversarial == adversarial) add(shape, n);
     };
-    constexpr std::uint64_t above = (1 << 20) + 1, middle = 1 << 23, below = (1 << 26) - 1, beyond = (1 << 29) + 1;
     add_all(true, above);
     // What the smaller one takes says whether there is time for the larger.
     for (const auto n : {above, beyond}) add(problem->shapes.front(), n);
@@ -101,6 +105,24 @@ struct LargeCheck::Of {
 
     /// The next one, with the value of its parameter that is known to be taken.
     [[nodiscard]] Request request() const { return taken.adapted(requests[done]); }
+
+    /// Who refuses the shape that goes beyond all others may take another: that comes next, behind its smallest size.
+    void go_beyond_with_another(const Request& refused) {
+        if (refused.n != beyond) return;
+        const auto& shapes = selected.problem->shapes;
+        const auto place = std::ranges::find(shapes, refused.shape, &Shape::name);
+        const auto other = std::find_if(place + 1, shapes.end(), [](const Shape& shape) { return !shape.adversarial; });
+        if (other == shapes.end()) return;
+        auto at = requests.begin() + static_cast<std::ptrdiff_t>(done);
+        const auto smallest =
+            std::find_if(at, requests.end(), [&](const Request& later) { return later.shape == other->name && later.n == above; });
+        if (smallest != requests.end()) {
+            std::rotate(at, smallest, smallest + 1);
+            ++at;
+        }
+        requests.insert(at, complete({other->name, {}, beyond, 1}, shapes));
+        ++found.planned;
+    }
 };
 
 /// An input, and what is known of the answers to it.
@@ -203,7 +225,7 @@ void LargeCheck::take(const std::string& line) {
     }
     asking_.reset();
     auto& of = all_.at(words["variant"]);
-    auto& [result, planned, refused, too_large, unseen, lost] = of.found;
+    auto& [result, planned, refused, too_large, largest, unseen, lost] = of.found;
     const auto request = parse_request(words["request"].get<std::string>());
     ++of.done;
     if (words["end"] == "unseen") {
@@ -223,11 +245,13 @@ void LargeCheck::take(const std::string& line) {
     switch (end) {
         case End::right:
             of.taken.took(request);
+            largest = std::max(largest, request.n);
             ++result.cases;
             return;
         case End::refused:
         case End::impossible:
             ++refused;
+            of.go_beyond_with_another(request);
             return;
         case End::exhausted:
             ++too_large;  // it needs more than it says

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +14,7 @@ namespace breakeven {
 /// Inputs at which counts leave 32 bits of bytes and blocks fill a machine: every shape of the problem at 2^20 + 1, 2^23 and 2^26 - 1,
 /// the adversarial ones before the others, and behind the first of their sizes one input of 2^29 + 1, beyond 2^31 bytes. A variant that
 /// is for less gets the largest that is sensible for it, once a shape. What it refuses with the defaults of a shape is tried with each
-/// other value of one parameter.
+/// other value of one parameter, and the one beyond with each other plain shape.
 std::vector<Request> large_requests(const Selected& selected);
 
 struct LargeResult {
@@ -21,6 +22,7 @@ struct LargeResult {
     std::size_t planned = 0;           // requests
     std::size_t refused = 0;           // of those by the variant or the shape
     std::size_t too_large = 0;         // for the memory of this machine
+    std::uint64_t largest = 0;         // n of those that were answered
     std::vector<Request> unseen = {};  // for which time did not reach
     std::optional<Ending> lost = {};   // of the process that it ended
 };

@@ -112,6 +112,25 @@ TEST(Large, WhatIsRefusedOrTooLargeIsCounted) {
     EXPECT_EQ(std::ranges::count(hungry.seen, beyond), 0);
 }
 
+TEST(Large, WhoRefusesTheShapeThatGoesBeyondIsAskedForAnother) {
+    Subject subject;
+    subject.problem.shapes.push_back({"counting_too", "", {}});
+    std::string shape;
+    subject.problem.generate = [&, generate = subject.problem.generate](const Request& request) {
+        shape = request.shape;
+        return generate(request);
+    };
+    subject.variant.bind = [&, bind = subject.variant.bind](const breakeven::Input& in) {
+        if (shape != "counting_too") throw breakeven::LimitExceeded("that shape alone");
+        return bind(in);
+    };
+    const auto large = subject.check();
+    EXPECT_EQ(large.largest, beyond);
+    EXPECT_EQ(std::ranges::count(subject.seen, beyond), 2) << "once refused";
+    EXPECT_EQ(large.result.cases, 4) << "the other sizes, and that one";
+    EXPECT_EQ(large.planned, 11U) << "ten and that one";
+}
+
 /// One that gives rows alone would be proven right on nothing by inputs that ask for flags.
 TEST(Large, WhatIsRefusedWithTheDefaultsIsTriedWithOtherParameters) {
     Subject subject;

@@ -69,15 +69,15 @@
 
     const conditions = view => [view.parameters, scopes[view.scope] ?? view.scope, view.cache + ' cache'].filter(Boolean).join(' · ');
 
-    /** Points of ascending sizes, with the piece of its variant's line that each is of: the line breaks where another run goes on, since times
-     *  of two runs are apart by more than their sizes. */
-    function inPieces(points) {
+    /** Points of ascending sizes, with the piece of its line that each is of, a variant's or another's: the line breaks where another run goes
+     *  on, since times of two runs are apart by more than their sizes. */
+    function inPieces(points, lineOf = ({variant}) => variant) {
         const last = new Map();
         return points.map(point => {
-            const {variant, source} = point;
-            const before = last.get(variant) ?? {piece: 0, source};
+            const {source} = point;
+            const before = last.get(lineOf(point)) ?? {piece: 0, source};
             const piece = before.piece + (before.source === source ? 0 : 1);
-            last.set(variant, {piece, source});
+            last.set(lineOf(point), {piece, source});
             return {...point, piece};
         });
     }
@@ -134,10 +134,11 @@
     function floors(shown, measure) {
         const {floor} = measures[measure];
         const rows = new Map();
-        for (const point of shown)
-            if (measure === 'share') rows.set(`all ${point.n}`, {n: point.n, value: 1, backend: 'all'});
-            else if (point[floor]) rows.set(`${point.backend} ${point.n}`, {n: point.n, value: point[floor], backend: point.backend});
-        return [...rows.values()].sort((a, b) => a.n - b.n);
+        for (const {n, backend, source, [floor]: value} of shown)
+            if (measure === 'share') rows.set(`all ${n}`, {n, value: 1, backend: 'all'});
+            else if (value) rows.set(`${backend} ${n}`, {n, value, backend, source});
+        const inOrder = [...rows.values()].sort((a, b) => a.n - b.n);
+        return inPieces(inOrder, ({backend}) => backend);
     }
 
     Object.assign(charts, {measures, bounds, ticks, logTicks, setTicks, tickSize, unitOf, scopes, conditions});

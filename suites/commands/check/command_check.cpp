@@ -68,8 +68,11 @@ nlohmann::json found_by(const PropertyResult& result) {
 
 nlohmann::json found_by(const LargeResult& large) {
     auto found = found_by(large.result);
-    found.update(
-        {{"planned", large.planned}, {"refused", large.refused}, {"too_large", large.too_large}, {"not_reached", by_size(large.unseen)}});
+    found.update({{"planned", large.planned},
+                  {"refused", large.refused},
+                  {"too_large", large.too_large},
+                  {"largest", large.largest},
+                  {"not_reached", by_size(large.unseen)}});
     return found;
 }
 

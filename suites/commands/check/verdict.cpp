@@ -42,13 +42,14 @@ std::string in_a_shell(const Variant& variant, const std::string& text) {
     return fmt::format("printf -- '{}' | breakeven solve {} --input - -o /dev/null", quoted, variant.full_name());
 }
 
-/// "ok, 22 of 25 large inputs; 2 refused; 1 beyond this machine's memory", or "ok as far as time went: 3 of 7 large inputs; not reached:
-/// ..."
+/// "ok, 22 of 25 large inputs, up to n = 8Mi; 2 refused; 1 beyond this machine's memory", or "ok as far as time went: 3 of 7 large
+/// inputs, up to n = 8Mi; not reached: ..."
 std::string large_cases(const nlohmann::json& answer) {
     const std::size_t cases = answer["cases"], planned = answer["planned"], refused = answer["refused"], too_large = answer["too_large"];
     const std::string not_reached = answer["not_reached"];
     const auto verdict = cases == 0 ? "" : not_reached.empty() ? "ok, " : "ok as far as time went: ";
     auto text = fmt::format("{}{} of {}", verdict, cases, counted(planned, "large input"));
+    if (cases > 0) text += fmt::format(", up to n = {}", format_count(answer["largest"].get<std::uint64_t>()));
     if (refused > 0) text += fmt::format("; {} refused", refused);
     if (too_large > 0) text += fmt::format("; {} beyond this machine's memory", too_large);
     if (!not_reached.empty()) text += "; not reached: " + not_reached;

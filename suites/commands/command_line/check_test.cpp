@@ -26,10 +26,10 @@ TEST_F(CommandLine, CheckSaysWhenItHasProvedNothing) {
 TEST_F(CommandLine, CheckOfLargeInputsSaysWhichItDidNotReach) {
     const auto all = misbehaving("check complement/serial/lazy --large");
     EXPECT_EQ(all.code, ok);
-    EXPECT_NE(all.out.find("  ok, 2 of 3 large inputs; 1 refused\n"), std::string::npos) << all.out;
+    EXPECT_NE(all.out.find("  ok, 2 of 3 large inputs, up to n = 100; 1 refused\n"), std::string::npos) << all.out;
     const auto one = misbehaving("check complement/serial/lazy --large --time 0.000000001");
     EXPECT_EQ(one.code, ok);
-    EXPECT_NE(one.out.find("  ok as far as time went: 1 of 3 large inputs; not reached: impossible counting at n = 100\n"),
+    EXPECT_NE(one.out.find("  ok as far as time went: 1 of 3 large inputs, up to n = 100; not reached: impossible counting at n = 100\n"),
               std::string::npos)
         << one.out;
     // The first that it is asked for is one that it refuses.
@@ -56,7 +56,8 @@ TEST_F(CommandLine, CheckOfLargeInputsOutlivesWhoEndsIt) {
     const auto found = misbehaving("check" + names + " --large");
     EXPECT_EQ(found.code, wrong_answer);
     for (const auto* name : {"lazy   ", "limited"})
-        EXPECT_NE(found.out.find(std::string{"complement/serial/"} + name + "  ok, 2 of 3 large inputs; 1 refused\n"), std::string::npos)
+        EXPECT_NE(found.out.find(std::string{"complement/serial/"} + name + "  ok, 2 of 3 large inputs, up to n = 100; 1 refused\n"),
+                  std::string::npos)
             << found.out;
     EXPECT_NE(found.out.find("\n7 variants: 2 ok, 2 wrong, 3 crashed\n"), std::string::npos) << found.out;
     for (const auto* words :
