@@ -846,7 +846,7 @@ function oneAnswer({chapters}, seen, scope, cache = 'warm') {
         assert.ok(!several || (answer.input.startsWith(shape) && answer.sentence.endsWith(` (${answer.input}).`)), where);
         const [, backend, from] = /^(\w+) (?:from (\S+)|at every size)$/.exec(row.answer) ?? [];
         if (backend) assert.match(answer.sentence, new RegExp(`^${backend}[ /]`), where);
-        if (from) assert.ok([`from about ${from} `, `size, ${from} to`, `at ${from} `].some(words => answer.sentence.includes(words)), where);
+        if (from) assert.ok([`from about ${from} `, `size from ${from} to`, `at ${from} `].some(words => answer.sentence.includes(words)), where);
         for (const {size, variant, time} of overview.cells) {
             const words = `${algorithm}, ${size} ${unit}: ${variant}, ${time};`;
             assert.ok(seen.heat.some(cell => cell.includes(words)), words);
