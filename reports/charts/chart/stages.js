@@ -48,6 +48,9 @@
         spec.datasets = {stages: rows};
         if (title) spec.title = heading(`${chapter.algorithm}/${variant}, ${view.shape}`, [conditions(view)], width);
         finish(spec, colours, {...options, height: options.height ?? 190 + (title ? headingHeight(spec.title) : 0) + legendHeight * lines});
+        // Of many sizes the last one is wider than its bar, and Vega leaves it no room.
+        const {padding} = spec.config;
+        spec.padding = {left: padding, top: padding, bottom: padding, right: padding + 12};
         return spec;
     }
 
