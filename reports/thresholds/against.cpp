@@ -92,11 +92,6 @@ Score score(const Choice& choice, const Pool& measured) {
     return found;
 }
 
-json key_of(const Family& family) {
-    return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
-            {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
-}
-
 bool is_of(const json& input, const json& key) {
     return std::ranges::all_of(key.items(), [&](const auto& member) { return input[member.key()] == member.value(); });
 }
@@ -115,7 +110,7 @@ json machine_row(const json& machine, const std::vector<Source>& measured, const
     if (runs.empty()) return nullptr;
     Score all;
     for (const auto& pool : pools(runs, counts)) {
-        auto key = key_of(pool.family);
+        auto key = identification(pool.family);
         const auto input = std::ranges::find_if(machine["inputs"], [&](const json& candidate) { return is_of(candidate, key); });
         if (input == machine["inputs"].end()) continue;
         const auto of_input = score(Choice{*input}, pool);

@@ -51,21 +51,16 @@ json input_row(const Pool& pool, std::size_t a, std::size_t b, double margin) {
         if (!run[a].empty() && !run[b].empty())
             if (const auto of_run = break_even({run[a]}, {run[b]}, {.resamples = 0}, margin); of_run.n) alone.push_back(*of_run.n);
     const auto& family = pool.family;
-    json row{{"algorithm", family.algorithm},
-             {"shape", family.shape},
-             {"parameters", family.parameters},
-             {"seed", family.seed},
-             {"cache", family.cache},
-             {"scope", family.scope},
-             {"state", name(found.state)},
-             {"sizes", found.sizes},
-             {"n", or_null(found.n)},
-             {"ci95", nullptr},
-             {"indifferent", found.indifferent ? json{found.indifferent->first, found.indifferent->second} : json(nullptr)},
-             {"crossings", json::array()},
-             {"margin", margin},
-             {"processes", fewest_processes({of_a, of_b})},
-             {"runs", std::max<std::size_t>(alone.size(), 1)}};
+    auto row = identification(family);
+    row.update({{"state", name(found.state)},
+                {"sizes", found.sizes},
+                {"n", or_null(found.n)},
+                {"ci95", nullptr},
+                {"indifferent", found.indifferent ? json{found.indifferent->first, found.indifferent->second} : json(nullptr)},
+                {"crossings", json::array()},
+                {"margin", margin},
+                {"processes", fewest_processes({of_a, of_b})},
+                {"runs", std::max<std::size_t>(alone.size(), 1)}});
     if (found.interval) {
         const auto across = alone.empty() ? AcrossOccasions{*found.interval} : across_occasions(*found.interval, alone);
         row[across.confident() ? "ci95" : "range"] = {or_null(across.interval.first), or_null(across.interval.second)};

@@ -63,6 +63,11 @@ Pool pool_of(const Family& family, const std::vector<NamedSide>& runs) {
 
 }  // namespace
 
+nlohmann::json identification(const Family& family) {
+    return {{"algorithm", family.algorithm}, {"shape", family.shape}, {"parameters", family.parameters},
+            {"seed", family.seed},           {"cache", family.cache}, {"scope", family.scope}};
+}
+
 std::vector<Pool> pools(const std::vector<Results>& runs, const std::function<bool(const Cell&)>& counts) {
     const auto by_caller = [](const Cell& cell) { return cell.backend == "cuda" && cell.family.scope == "resident" && !cell.by_device; };
     const bool callers_clock =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,9 @@ struct Pool {
     Side points;                        // of all runs: the processes of a size stand together
     std::vector<Side> runs;             // the same variants in each run by itself; empty series where it lacks one
 };
+
+/// What tells one kind of input from others in the data: {"algorithm", "shape", "parameters", "seed", "cache", "scope"}.
+nlohmann::json identification(const Family& family);
 
 /// In the order of the runs. Of inputs of one size that differ, the one stays that most variants were measured on. Cells
 /// by the device's clock are left out where a run has the caller's.

@@ -65,18 +65,12 @@ json input_row(const Pool& pool, const Zones& zones) {
     for (const auto& variant : pool.variants) zone.push_back(zone_of(variant, zones));
     auto choice = fastest(pool.points, zone);
     if (choice.sizes.size() < 2) return nullptr;
-    const auto& family = pool.family;
-    json row{{"algorithm", family.algorithm},
-             {"shape", family.shape},
-             {"parameters", family.parameters},
-             {"seed", family.seed},
-             {"cache", family.cache},
-             {"scope", family.scope},
-             {"variants", pool.variants},
-             {"sizes", choice.sizes},
-             {"first", pool.variants[choice.first]},
-             {"processes", fewest_processes(pool.points)},
-             {"changes", json::array()}};
+    auto row = identification(pool.family);
+    row.update({{"variants", pool.variants},
+                {"sizes", choice.sizes},
+                {"first", pool.variants[choice.first]},
+                {"processes", fewest_processes(pool.points)},
+                {"changes", json::array()}});
     for (const auto& change : choice.changes) row["changes"].push_back(change_row(change, pool));
     row["regret"] = {{"measured", measured_regret(pool.points, choice).row()}, {"held_out", held_out_regret(pool.points, zone).row()}};
     return row;
