@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <limits>
 #include <set>
 #include <string_view>
+
+#include <breakeven/generators/base/text/counted.hpp>
 
 namespace breakeven::reports {
 namespace {
@@ -82,6 +85,19 @@ std::vector<Disturbance> disturbances(const std::vector<const Cell*>& cells) {
         list.push_back(std::move(found));
     }
     return list;
+}
+
+std::string disturbed_words(const std::vector<const Cell*>& cells) {
+    const auto count = std::ranges::count_if(cells, [](const Cell* cell) { return !cell->flags.empty(); });
+    if (count == 0) return {};
+    auto found = disturbances(cells);
+    std::ranges::stable_sort(found, std::greater{}, &Disturbance::cells);
+    auto words = fmt::format("{} of {} disturbed:", count, counted(cells.size(), "cell"));
+    constexpr std::size_t most = 4;
+    for (std::size_t i = 0; i < std::min(most, found.size()); ++i)
+        words += fmt::format("{} {} ({})", i == 0 ? "" : ",", found[i].words(), found[i].cells);
+    if (found.size() > most) words += fmt::format(" and {} more", found.size() - most);
+    return words;
 }
 
 UsualDisturbances::UsualDisturbances(const std::vector<Cell>& cells) {

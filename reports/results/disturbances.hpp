@@ -23,6 +23,9 @@ struct Disturbance {
 /// In the order of their kinds.
 std::vector<Disturbance> disturbances(const std::vector<const Cell*>& cells);
 
+/// "2 of 29 cells disturbed: steal 12 % (2), load 5.1 before on 2 cores (1)", the words of most cells first; empty where none was.
+std::string disturbed_words(const std::vector<const Cell*>& cells);
+
 /// What disturbed most cells of a file alike tells none of them apart: it is said once, and of a cell only what it has beyond that.
 class UsualDisturbances {
 public:

@@ -15,6 +15,7 @@
 #include <breakeven/reports/numbers/answers/headline.hpp>
 #include <breakeven/reports/numbers/answers/ties.hpp>
 #include <breakeven/reports/numbers/words.hpp>
+#include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/results/provenance.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
@@ -94,8 +95,8 @@ std::string row(const View& view, const std::vector<std::string_view>& columns, 
         }
         const auto& cell = *found->second;
         const bool all = !untimed.contains(view.family.algorithm + '/' + cell.variant);
-        const auto words =
-            markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + (all ? " " : " † ") + format_time(cell.median_ns);
+        const auto words = markdown_text(cell.variant.substr(cell.variant.find('/') + 1)) + (all ? " " : " † ") +
+                           format_time(cell.median_ns) + (cell.flags.empty() ? "" : "!");
         text += ahead && &cell == winner ? fmt::format(" **{}** |", words) : fmt::format(" {} |", words);
     }
     return text + fmt::format(" {} |\n", breakevens(view, derived));
@@ -109,6 +110,14 @@ std::string untimed_lines(const std::string& algorithm, const std::vector<View>&
             if (const auto found = untimed.find(algorithm + '/' + cell->variant); found != untimed.end())
                 lines.insert(fmt::format("† {}: not timed is {}", markdown_text(cell->variant), markdown_text(found->second)));
     return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "<br>\n"));
+}
+
+/// What disturbed those whose times have a "!".
+std::string disturbed_line(const std::vector<View>& views) {
+    std::vector<const Cell*> cells;
+    for (const auto& view : views) cells.insert(cells.end(), view.cells.begin(), view.cells.end());
+    const auto words = disturbed_words(cells);
+    return words.empty() ? "" : fmt::format("\n\\! {}\n", markdown_text(words));
 }
 
 /// What a run says of an algorithm: `derived` is of each view.
@@ -135,7 +144,7 @@ std::string chapter_text(const std::string& algorithm, const Chapter& chapter, c
     }
     text += fmt::format(" break-even |\n{} --- |\n", rule);
     for (std::size_t i = 0; i < of_algorithm.size(); ++i) text += row(of_algorithm[i], columns, *chapter.derived[i], untimed);
-    return text + untimed_lines(algorithm, of_algorithm, untimed) + '\n';
+    return text + untimed_lines(algorithm, of_algorithm, untimed) + disturbed_line(of_algorithm) + '\n';
 }
 
 }  // namespace

@@ -47,6 +47,22 @@ TEST(Markdown, EachAlgorithmHasAHeadlineAndATableWithARowForEachKindOfInput) {
     for (auto line = chapter + 4; line != lines.end() && line->starts_with('|'); ++line) EXPECT_EQ(columns(*line), 7) << *line;
 }
 
+TEST(Markdown, DisturbedTimesAreMarkedAndExplained) {
+    auto document = breakeven::reports::sample::small();
+    EXPECT_EQ(result_markdown(document).find("disturbed"), std::string::npos);
+    for (auto& record : document["benchmarks"])
+        if (record["cell"] == "radix_sort/cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1048576")
+            record["conditions"] = {{"flags", {"steal 12 %"}}};
+    const auto lines = lines_of(result_markdown(document));
+    const auto row = std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("| uniform "); });
+    ASSERT_NE(row, lines.end());
+    EXPECT_EQ(std::ranges::count(*row, '!'), 1) << *row;
+    EXPECT_NE(row->find("s!** |"), std::string::npos) << *row;
+    EXPECT_EQ(
+        std::ranges::count_if(lines, [](const auto& line) { return line.starts_with("\\! 1 of ") && line.ends_with("steal 12 % (1)"); }),
+        1);
+}
+
 // What one backend alone was measured at compares nothing.
 TEST(Markdown, BackendsAreComparedAtTheLargestSizeTheyShare) {
     auto document = breakeven::reports::sample::small();

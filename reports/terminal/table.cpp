@@ -48,21 +48,6 @@ std::string aligned(const std::vector<Row>& rows) {
 
 bool disturbed(const Cell* cell) { return !cell->flags.empty(); }
 
-/// How many cells of the view were disturbed, and by what: the words of most cells first. Empty where none was.
-std::string disturbed_line(const View& view) {
-    const auto count = std::ranges::count_if(view.cells, disturbed);
-    if (count == 0) return {};
-    std::vector<std::pair<std::string, std::size_t>> flags;
-    for (const auto& found : disturbances(view.cells)) flags.emplace_back(found.words(), found.cells);
-    std::ranges::stable_sort(flags, std::greater{}, &std::pair<std::string, std::size_t>::second);
-    auto line = fmt::format("  ! {} of {} disturbed:", count, counted(view.cells.size(), "cell"));
-    constexpr std::size_t most = 4;
-    for (std::size_t i = 0; i < std::min(most, flags.size()); ++i)
-        line += fmt::format("{} {} ({})", i == 0 ? "" : ",", flags[i].first, flags[i].second);
-    if (flags.size() > most) line += fmt::format(" and {} more", flags.size() - most);
-    return line + '\n';
-}
-
 /// The fastest of each backend, and who is ahead of the others (*) or as fast (=). Behind a † stands what is made of the input before the
 /// clock starts.
 std::string sizes_table(const View& view, const std::string& unit, const std::map<std::string, std::string>& untimed) {
@@ -161,7 +146,7 @@ std::string result_table(const Run& run) {
         const auto unit = results.units.contains(family.algorithm) ? results.units.at(family.algorithm) : "n";
         text += fmt::format("{}  {}\n", family.algorithm, family_words(family));
         text += sizes_table(view, unit, results.untimed);
-        text += disturbed_line(view);
+        if (const auto words = disturbed_words(view.cells); !words.empty()) text += fmt::format("  ! {}\n", words);
         if (const auto words = peerless_words(view.cells); !words.empty()) text += fmt::format("  {} was measured here\n", words);
         if (std::ranges::any_of(view.cells, &Cell::by_device))
             text += "  cuda by the device's clock, since the file has no other: its caller waits some microseconds longer\n";
