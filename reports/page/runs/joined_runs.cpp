@@ -98,19 +98,21 @@ private:
         best.update({{"share", found["share"]}, {"share_words", found["share_words"]}, {"share_source", other.source}});
     }
 
-    /// "beyond 4Mi from sizes.json", and who wins there in the end where that is somebody else.
+    /// "8Mi to 2Gi from sizes.json", and who wins there in the end where that is somebody else.
     [[nodiscard]] std::string words(const OtherRun& other, const std::vector<json>& cells, const std::vector<json>& points) const {
-        const auto any = [&](auto is) { return std::ranges::any_of(cells, is) || std::ranges::any_of(points, is); };
-        std::vector<std::string> where;
-        if (!span_.empty() && any([&](const json& row) { return span_.below(row); }))
-            where.push_back("below " + format_measured(span_.first));
-        if (!span_.empty() && any([&](const json& row) { return span_.beyond(row); }))
-            where.push_back("beyond " + format_measured(span_.last));
-        const auto text = fmt::format("{}{}from {}", fmt::join(where, " and "), where.empty() ? "" : " ", other.source);
-        json larger = json::array();
+        Span smaller, larger;
+        for (const auto* rows : {&cells, &points})
+            for (const auto& row : *rows) (!span_.empty() && span_.below(row) ? smaller : larger).add(row);
+        std::vector<std::string> sizes;
+        for (const auto& added : {smaller, larger})
+            if (!added.empty())
+                sizes.push_back(added.first == added.last ? format_measured(added.first)
+                                                          : format_measured(added.first) + " to " + format_measured(added.last));
+        const auto text = fmt::format("{} from {}", fmt::join(sizes, " and "), other.source);
+        json beyond = json::array();
         for (const auto& cell : cells)
-            if (span_.beyond(cell)) larger.push_back(cell);
-        const auto there = winner(larger);
+            if (span_.beyond(cell)) beyond.push_back(cell);
+        const auto there = winner(beyond);
         return there.empty() || winner_.empty() || there == winner_ ? text : fmt::format("{}, where {} wins", text, there);
     }
 

@@ -18,7 +18,7 @@ struct OtherRun {
 /// points, and who is the fastest there, which is always a comparison within one run. Each says of which "run" it is. `others` come
 /// best first. The best share of the floor is that of all runs. "beyond" names the runs that add sizes, and which:
 ///
-///     [{"run", "words": "beyond 4Mi from sizes.json"}]
+///     [{"run", "words": "8Mi to 2Gi from sizes.json"}]
 ///
 /// Break-even sizes stay those of the view.
 void join_runs(nlohmann::json& view, const std::vector<OtherRun>& others);

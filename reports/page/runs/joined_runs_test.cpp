@@ -38,8 +38,7 @@ TEST(JoinedRuns, SizesBeyondThoseOfTheViewAreAdded) {
     EXPECT_EQ(view["points"][0]["source"], "far.json");
     EXPECT_EQ(view["points"][5]["run"], 1);
     EXPECT_FALSE(view["points"][1].contains("source"));
-    EXPECT_EQ(view["beyond"], (json{{{"run", 3}, {"words", "below 16 and beyond 64 from far.json"}},
-                                    {{"run", 1}, {"words", "beyond 128 from further.json"}}}));
+    EXPECT_EQ(view["beyond"], (json{{{"run", 3}, {"words", "8 and 128 from far.json"}}, {{"run", 1}, {"words", "256 from further.json"}}}));
 }
 
 TEST(JoinedRuns, WhoAddsNothingIsNotNamed) {
@@ -51,11 +50,11 @@ TEST(JoinedRuns, WhoAddsNothingIsNotNamed) {
 
 TEST(JoinedRuns, AnotherWinnerBeyondIsSaid) {
     auto view = run_of({16, 64});
-    join_runs(view, {{1, "far.json", run_of({128}, "serial")}});
-    EXPECT_EQ(view["beyond"][0]["words"], "beyond 64 from far.json, where serial wins");
+    join_runs(view, {{1, "far.json", run_of({128, 256}, "serial")}});
+    EXPECT_EQ(view["beyond"][0]["words"], "128 to 256 from far.json, where serial wins");
     auto smaller = run_of({16, 64});
     join_runs(smaller, {{1, "near.json", run_of({8}, "serial")}});
-    EXPECT_EQ(smaller["beyond"][0]["words"], "below 16 from near.json") << "the lead goes over from small to large";
+    EXPECT_EQ(smaller["beyond"][0]["words"], "8 from near.json") << "the lead goes over from small to large";
 }
 
 TEST(JoinedRuns, AVariantThatGoesOnInItsOwnRunStaysThere) {
