@@ -58,6 +58,14 @@ TEST(Machines, WhatWasResumedSaysSo) {
         << facts;
 }
 
+TEST(Machines, WhatARunTookIsSaidOfEachNode) {
+    const auto rows = [](const json& nodes) { return breakeven::reports::provenance(changed("/breakeven/nodes", nodes)).dump(); };
+    EXPECT_NE(rows({{{"name", "n1"}, {"seconds", 12.5}}}).find(R"(["Took","12.5 s"])"), std::string::npos);
+    const auto several = rows({{{"name", "n1"}, {"seconds", 12.5}}, {{"name", "n2"}, {"seconds", 7.25}}});
+    EXPECT_NE(several.find(R"(["Took on n2","7.25 s"])"), std::string::npos) << several;
+    EXPECT_EQ(rows({{{"name", "n1"}}}).find("Took"), std::string::npos);
+}
+
 TEST(Machines, AnotherHostNameDayOrAmountOfMemoryIsNoOtherMachine) {
     const auto here = breakeven::reports::sample::small();
     EXPECT_EQ(machines({here, changed("/context/host_name", "elsewhere")}).size(), 1);

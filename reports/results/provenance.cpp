@@ -126,10 +126,11 @@ json plan(const json& body, const json& context) {
     facts.number("Limit for a call", "/limit_s", "s").text("Threads", "/threads");
     if (body["plan"].contains("command")) facts.row("Command", command_line(body["plan"]["command"]));
     if (context.contains("date") && context["date"].is_string()) facts.row("Date", context["date"].get<std::string>());
-    for (const auto& node : body.value("nodes", json::array()))
-        if (node.contains("resumed"))
-            facts.row(body["nodes"].size() > 1 ? fmt::format("Resumed on {}", node.at("name").get<std::string>()) : "Resumed",
-                      resumed_words(node["resumed"]));
+    for (const auto& node : body.value("nodes", json::array())) {
+        const auto there = [&] { return body["nodes"].size() > 1 ? " on " + node.at("name").get<std::string>() : std::string{}; };
+        if (node.contains("seconds")) facts.row("Took" + there(), format_time(node["seconds"].get<double>() * 1e9));
+        if (node.contains("resumed")) facts.row("Resumed" + there(), resumed_words(node["resumed"]));
+    }
     facts.row("Complete", body.value("complete", false) ? "yes" : "no: the run was stopped before its end");
     return facts.done();
 }

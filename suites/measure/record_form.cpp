@@ -57,6 +57,7 @@ const std::map<std::string, std::pair<bool, std::vector<Member>>, std::less<>> f
     {"same", {true, {{"a_ns", Kind::numbers}, {"b_ns", Kind::numbers}}}},
     {"node", {false, {{"name", Kind::text}}}},
     {"resumed", {false, {{"date", Kind::text}}}},
+    {"spent", {false, {{"seconds", Kind::number}}}},
     {"device", {false, {{"backend", Kind::text}, {"facts", Kind::object, true}, {"unavailable", Kind::text, true}}}},
     {"ceilings", {false, {{"backend", Kind::text}, {"ceilings", Kind::object}}}},
     {"no_ceilings", {false, {{"backend", Kind::text}, {"message", Kind::text}}}},

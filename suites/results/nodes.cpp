@@ -58,6 +58,14 @@ Json resumptions_of(const std::vector<const Json*>& records) {
     return found;
 }
 
+/// How long the run took in all the sessions that ended by themselves; null where none did.
+Json seconds_of(const std::vector<const Json*>& records) {
+    Json seconds;
+    for (const auto* record : records)
+        if ((*record)["type"] == "spent") seconds = (seconds.is_null() ? 0.0 : seconds.get<double>()) + (*record)["seconds"].get<double>();
+    return seconds;
+}
+
 }  // namespace
 
 Json node_record(const std::string& name, const std::vector<Json>& devices) {
@@ -84,6 +92,7 @@ void add_nodes(Json& body, const std::vector<Json>& records) {
     if (nodes.size() < 2) body.update(measured_there(all));
     if (nodes.empty()) return;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (auto seconds = seconds_of(of_node[i]); !seconds.is_null()) nodes[i]["seconds"] = std::move(seconds);
         if (auto resumed = resumptions_of(of_node[i]); !resumed.empty()) nodes[i]["resumed"] = std::move(resumed);
         if (nodes.size() > 1) nodes[i].update(measured_there(of_node[i]));
     }

@@ -13,8 +13,8 @@ namespace breakeven {
 /// stands for that of the host.
 Json node_record(const std::string& name, const std::vector<Json>& devices);
 
-/// The members nodes, ceilings, no_ceilings and noise of the object `breakeven`. Each node says where it was resumed, what was there by
-/// then.
+/// The members nodes, ceilings, no_ceilings and noise of the object `breakeven`. Each node says how long the run took there, where it
+/// was resumed, and what was there by then.
 void add_nodes(Json& body, const std::vector<Json>& records);
 
 /// Those of one file as they stand in one of several: each with what was measured in its session.

@@ -41,6 +41,12 @@ void Session::plan_for(const Group& group, int pass) {
 }
 
 bool Session::measure() {
+    const bool whole = measure_all();
+    journal_.add(Json{{"type", "spent"}, {"seconds", spent().count()}}.dump());
+    return whole;
+}
+
+bool Session::measure_all() {
     progress_.part(shown(), "devices, the first input and ceilings", true);
     if (!arrive()) return false;
     leave_out_what_cannot_run();
@@ -54,10 +60,9 @@ bool Session::measure() {
     return true;
 }
 
-bool Session::has_time() const {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    return !options_.budget || spent.count() < *options_.budget;
-}
+Seconds Session::spent() const { return std::chrono::steady_clock::now() - start_; }
+
+bool Session::has_time() const { return !options_.budget || spent().count() < *options_.budget; }
 
 /// Where it runs, and what the journal knows of that.
 bool Session::arrive() {

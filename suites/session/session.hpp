@@ -43,12 +43,14 @@ private:
     [[nodiscard]] bool made_here(const Json& record) const;
     [[nodiscard]] reports::Results measured_here() const;
     void leave_out_what_cannot_run();
+    bool measure_all();
     bool measure_first_group();
     bool measure_all_ceilings();
     bool run_passes();
     bool run_worker(int pass, std::vector<Group> same, std::vector<Group> groups);
     [[nodiscard]] std::vector<Group> due(std::optional<int>& pass) const;
     [[nodiscard]] std::vector<Group> due_against_themselves(int pass) const;
+    [[nodiscard]] Seconds spent() const;
     [[nodiscard]] bool has_time() const;
     bool refine(int pass);
     bool extend();

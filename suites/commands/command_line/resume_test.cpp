@@ -25,13 +25,16 @@ void interrupt_and_resume(const std::filesystem::path& folder, const std::string
     ASSERT_TRUE(std::filesystem::exists(folder / "r.json.journal"));
     EXPECT_EQ(std::filesystem::exists(folder / "r.json"), results_expected);
     std::map<std::string, nlohmann::json> measured;
+    double spent = 0;
     std::ifstream journal{folder / "r.json.journal"};
     for (std::string line; std::getline(journal, line) && !journal.eof();) {
         const auto record = nlohmann::json::parse(line);
+        if (record.value("type", "") == "spent") spent += record["seconds"].get<double>();
         if (record.value("type", "") == "cell") measured[record["id"]] = record["samples_ns"];
     }
     EXPECT_FALSE(measured.empty()) << "nothing was measured before the signal";
     EXPECT_LT(measured.size(), 13U) << "the signal came too late";
+    EXPECT_EQ(spent > 0, results_expected) << "who is killed cannot say how long it took";
 
     EXPECT_EQ(shell(run + " --resume").code, ok);
     const auto results = nlohmann::json::parse(contents(folder / "r.json"));
@@ -40,6 +43,7 @@ void interrupt_and_resume(const std::filesystem::path& folder, const std::string
     const auto& resumed = results["breakeven"]["nodes"][0]["resumed"];
     ASSERT_EQ(resumed.size(), 1U) << "who reads the file sees that it was";
     EXPECT_EQ(resumed[0]["after"], measured.size());
+    EXPECT_GT(results["breakeven"]["nodes"][0]["seconds"].get<double>(), spent);
     std::size_t kept = 0;
     for (const auto& record : results["benchmarks"]) {
         EXPECT_EQ(record.contains("resumed"), !measured.contains(record["cell"])) << record["name"];
