@@ -223,6 +223,19 @@ TEST_F(CommandLine, WhatWasMeantIsNamed) {
     EXPECT_EQ(other.err.find("did you mean"), std::string::npos) << other.err;
 }
 
+TEST_F(CommandLine, HelpIsACommandToo) {
+    EXPECT_EQ(breakeven("help").out, breakeven("--help").out);
+    const auto outcome = breakeven("help solve euler_circuit");
+    EXPECT_EQ(outcome.code, ok);
+    EXPECT_EQ(outcome.out, breakeven("solve euler_circuit --help").out);
+    for (const auto* words : {"help slove", "slove --help"}) {
+        const auto mistyped = breakeven(words);
+        EXPECT_EQ(mistyped.code, usage) << words;
+        EXPECT_TRUE(mistyped.one_line()) << mistyped.err;
+        EXPECT_NE(mistyped.err.find("there is no command 'slove'; did you mean 'solve'?"), std::string::npos) << mistyped.err;
+    }
+}
+
 TEST_F(CommandLine, HelpOfAnAlgorithmThatThereIsNotSaysSo) {
     const auto outcome = breakeven("solve euler_circit --help");
     EXPECT_EQ(outcome.code, ok);
