@@ -56,11 +56,12 @@ std::pair<double, double> extremes(const Cell& cell) {
     return found;
 }
 
+bool device_against_host(const Cell& one, const Cell& other) { return (one.backend == "cuda") != (other.backend == "cuda"); }
+
 /// Where a device is compared with the host, whether moving the operands counts.
 std::string transfers(const Cell& one, const Cell& other) {
-    const bool on_device = one.backend == "cuda";
-    if (on_device == (other.backend == "cuda")) return {};
-    const auto& scope = (on_device ? one : other).family.scope;
+    if (!device_against_host(one, other)) return {};
+    const auto& scope = (one.backend == "cuda" ? one : other).family.scope;
     return scope == "resident" ? ", without transfers" : scope.starts_with("end_to_end") ? ", with transfers" : "";
 }
 
@@ -100,11 +101,20 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
         for (const auto& candidate : run.results.cells) {
             if (!is_one_of(candidate, shorter) || !is_at(candidate, algorithm_of(shorter), request, place)) continue;
             const auto digest = one_input ? candidate.input_digest : "";
-            const auto* one = fastest_of(run, shorter, request, place, digest);
-            const auto* other = fastest_of(run, longer, one_input ? request : place.against[i], place, digest);
+            const auto sides = [&](const Place& there) {
+                return std::pair{fastest_of(run, shorter, request, there, digest),
+                                 fastest_of(run, longer, one_input ? request : place.against[i], there, digest)};
+            };
+            const auto [one, other] = sides(place);
             if (other == nullptr) continue;
             const View noise_alone{{}, {}, {}, run.results.noise};
             Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(noise_alone, one->backend, other->backend)};
+            if (place.scope == "resident" && device_against_host(*one, *other)) {
+                auto moved = place;
+                moved.scope = "end_to_end";
+                if (const auto [moved_one, moved_other] = sides(moved); moved_one != nullptr && moved_other != nullptr)
+                    found.moved = moved_other->median_ns / moved_one->median_ns;
+            }
             found.unfit = run.results.unfit.contains(one->backend) || run.results.unfit.contains(other->backend);
             return found;
         }
@@ -142,9 +152,10 @@ std::string words(const Compared& compared) {
     const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
     const auto interval = compared.lent ? ends + " by the spread of calls at the others, " : coverage <= 0 ? "" : ends + ", ";
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
-    return fmt::format("{}, {}{}: {} x ({}{})", time_words(*compared.run, shorter, difference(shorter, longer)),
+    const auto moved = compared.moved ? fmt::format(", with them {} x", factor_words(*compared.moved)) : "";
+    return fmt::format("{}, {}{}: {} x ({}{}){}", time_words(*compared.run, shorter, difference(shorter, longer)),
                        time_words(*compared.run, longer, difference(longer, shorter)), transfers(shorter, longer),
-                       factor_words(compared.ratio.estimate), interval, samples_words(shorter.processes, longer.processes));
+                       factor_words(compared.ratio.estimate), interval, samples_words(shorter.processes, longer.processes), moved);
 }
 
 std::size_t samples_of(const Processes& processes) {

@@ -35,6 +35,7 @@ struct Compared {
     double margin;                 // differences up to this are none
     bool lent = false;             // of one call, with the spread that was seen at other inputs
     bool unfit = false;            // the run could not tell a variant of one of the sides from itself
+    std::optional<double> moved;   // the ratio with transfers, where a device is compared with the host without them
 };
 /// At place.at[i], in the newest run that measured both sides, on the same bits unless the claim is about two inputs.
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
@@ -43,7 +44,7 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
 /// tells no difference which one call there would not tell.
 std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
                                                      const Place& place);
-/// "cuda/published 12.3 ms, serial/hierholzer 7.96 s: 647 x (640 to 655, of 48 samples and 6)"
+/// "cuda/published 12.3 ms, serial/hierholzer 7.96 s, without transfers: 647 x (640 to 655, of 48 samples and 6), with them 33.1 x"
 std::string words(const Compared& compared);
 
 /// How much stands behind two times: "of 48 samples and 6", "of 6 samples each", "of 72 samples each in 12 processes".

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 
 #include <breakeven/generators/base/text/counted.hpp>
@@ -91,6 +92,10 @@ std::string table(const std::vector<JudgedDocument>& documents) {
 
 std::string markdown(const std::vector<JudgedDocument>& documents) {
     auto text = summary(documents);
+    std::set<std::string> sources;
+    for_each(documents, [&](const auto&, const auto&, const OnMachine& on) {
+        if (!on.finding.source.empty()) sources.insert(on.finding.source);
+    });
     const JudgedDocument* before = nullptr;
     for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
         if (before != &document)
@@ -103,9 +108,10 @@ std::string markdown(const std::vector<JudgedDocument>& documents) {
         if (!claim.note.empty()) reason += (reason.empty() ? "" : "<br>") + markdown_text(claim.note);
         if (!command.empty()) reason += (reason.empty() ? "" : "<br>") + markdown_code_in_table(command);
         const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
+        const auto of = sources.size() > 1 && !source.empty() ? "<br>" + markdown_code_in_table(source) : "";
         text += fmt::format("| {} (\"{}\") | {} | {} | **{}** | {} |\n", markdown_text(claim.says), markdown_text(claim.words),
                             markdown_text(fmt::format("{}", fmt::join(published_words(claim), ", "))),
-                            today.empty() ? "" : markdown_text(machine + today), claims::name(verdict), reason);
+                            today.empty() ? "" : markdown_text(machine + today) + of, claims::name(verdict), reason);
     });
     return text;
 }

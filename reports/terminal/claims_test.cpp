@@ -64,6 +64,17 @@ TEST(ClaimsText, MarkdownStaysATable) {
         << markdown;
 }
 
+TEST(ClaimsText, MarkdownOfSeveralFilesSaysWhichOneEachRowIsOf) {
+    const auto file = sample::small();
+    const std::vector<claims::Document> documents(2, document);
+    auto judged = claims::judged(documents, {{&file, "file1"}});
+    EXPECT_EQ(claims_text(judged, "markdown").find("file1"), std::string::npos) << "there is one";
+    judged[1].claims[0].machines[0].finding.source = "file2";
+    const auto markdown = claims_text(judged, "markdown");
+    for (const auto* name : {"<br>`file1` | **holds**", "<br>`file2` | **holds**"})
+        EXPECT_NE(markdown.find(name), std::string::npos) << markdown;
+}
+
 TEST(ClaimsText, EachMachineHasARow) {
     const auto rows = nlohmann::json::parse(text("json", {sample::small(), sample::without_gpu()}));
     ASSERT_EQ(rows.size(), 6U);
