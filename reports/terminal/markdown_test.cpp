@@ -52,7 +52,7 @@ TEST(Markdown, DisturbedTimesAreMarkedAndExplained) {
     EXPECT_EQ(result_markdown(document).find("disturbed"), std::string::npos);
     for (auto& record : document["benchmarks"])
         if (record["cell"] == "radix_sort/cuda/cub/scope:resident/cache:warm/shape:uniform/below:1Mi/n:1048576")
-            record["conditions"] = {{"flags", {"steal 12 %"}}};
+            record["conditions"] = {{"flags", json::array({"steal 12 %"})}};
     const auto lines = lines_of(result_markdown(document));
     const auto row = std::ranges::find_if(lines, [](const auto& line) { return line.starts_with("| uniform "); });
     ASSERT_NE(row, lines.end());
