@@ -882,7 +882,7 @@ async function runsAreJoined(browser) {
     const {views} = machine.chapters.find(({algorithm}) => algorithm === 'radix_sort');
     const view = views.find(({main, scope}) => main && scope === 'resident');
     assert.notEqual(view.run, sizes);
-    assert.deepEqual(view.beyond, [{run: sizes, words: 'beyond 4Mi from h100-sizes.json'}]);
+    assert.deepEqual(view.beyond, [{run: sizes, words: '8Mi to 2Gi from h100-sizes.json'}]);
     assert.ok(view.points.some(({n, run}) => n === 2 ** 31 && run === sizes), 'its largest size is drawn');
     for (const {n, run} of view.points) assert.equal(run === sizes, n > 2 ** 22, 'every other size is of the run itself');
     const page = await browser.open(url, {width: 1280, height: 900});
@@ -893,7 +893,7 @@ async function runsAreJoined(browser) {
     const row = (await page.evaluate(said)).rows.find(({algorithm}) => algorithm === 'radix_sort');
     assert.equal(row.share, '13 %', 'the best share of the floor is that of all runs');
     const text = await page.evaluate(() => document.querySelector('#radix_sort').textContent);
-    assert.ok(text.includes('beyond 4Mi from h100-sizes.json'), 'the file that goes further is named in sight');
+    assert.ok(text.includes('8Mi to 2Gi from h100-sizes.json'), 'the file that goes further is named in sight');
     const cells = await page.evaluate(() => [...document.querySelectorAll('a.heat')].map(cell => cell.getAttribute('aria-label')));
     assert.ok(cells.some(words => /radix_sort, 64Mi keys.*takes \d+x as long, in h100-sizes\.json/.test(words)));
     const svg = readFileSync(join(charts, `${view.id}-time.svg`), 'utf8');
