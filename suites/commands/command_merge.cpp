@@ -9,6 +9,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/generators/base/text/shell_word.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
@@ -16,7 +17,6 @@
 #include <breakeven/suites/results/merge.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
-#include <breakeven/suites/results/shell_word.hpp>
 #include <breakeven/suites/session/tell.hpp>
 
 namespace breakeven {

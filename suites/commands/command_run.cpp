@@ -17,6 +17,7 @@
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/generators/base/text/shell_word.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/machine.hpp>
@@ -30,7 +31,6 @@
 #include <breakeven/suites/results/merge.hpp>
 #include <breakeven/suites/results/output.hpp>
 #include <breakeven/suites/results/results.hpp>
-#include <breakeven/suites/results/shell_word.hpp>
 #include <breakeven/suites/session/required.hpp>
 #include <breakeven/suites/session/session.hpp>
 #include <breakeven/suites/session/tell.hpp>

@@ -9,9 +9,9 @@
 
 #include "families.hpp"
 #include "nodes.hpp"
-#include "shell_word.hpp"
 #include <breakeven/generators/base/digest.hpp>
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/shell_word.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/machines.hpp>
 
