@@ -56,6 +56,26 @@ std::pair<double, double> extremes(const Cell& cell) {
     return found;
 }
 
+/// How far single calls are from the median, as factors of it.
+struct Stray {
+    double least, most;
+    bool seen;  // in this run
+};
+
+/// That of the cell, or else of the longest call of its variant that was repeated: the one that is most like it.
+Stray stray_of(const Run& run, const Cell& cell) {
+    const Cell* repeated = samples_of(cell.processes) > 1 ? &cell : nullptr;
+    for (const auto& other : run.results.cells) {
+        if (repeated == &cell) break;
+        const bool alike = full_name(other) == full_name(cell) && other.family.scope == cell.family.scope &&
+                           other.family.cache == cell.family.cache && samples_of(other.processes) > 1;
+        if (alike && (repeated == nullptr || other.median_ns > repeated->median_ns)) repeated = &other;
+    }
+    if (repeated == nullptr) return {1 / 1.25, 1.25, false};
+    const auto [least, most] = extremes(*repeated);
+    return {least / repeated->median_ns, most / repeated->median_ns, true};
+}
+
 bool device_against_host(const Cell& one, const Cell& other) { return (one.backend == "cuda") != (other.backend == "cuda"); }
 
 /// Where a device is compared with the host, whether moving the operands counts.
@@ -133,11 +153,20 @@ std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, 
         below = std::min(below, least / longest / found.back()->ratio.estimate);
         above = std::max(above, most / shortest / found.back()->ratio.estimate);
     }
+    const auto lend = [](Compared& compared, std::pair<double, double> factors, const std::string& from) {
+        compared.ratio.interval.low = compared.ratio.estimate * factors.first;
+        compared.ratio.interval.high = compared.ratio.estimate * factors.second;
+        compared.lent = from;
+    };
     for (auto& compared : found) {
-        if (!compared || compared->ratio.interval.coverage > 0 || (below >= 1 && above <= 1)) continue;
-        compared->ratio.interval.low = compared->ratio.estimate * below;
-        compared->ratio.interval.high = compared->ratio.estimate * above;
-        compared->lent = true;
+        if (!compared || compared->ratio.interval.coverage > 0) continue;
+        if (below < 1 || above > 1) {
+            lend(*compared, {below, above}, "by the spread of calls at the others");
+            continue;
+        }
+        const auto one = stray_of(*compared->run, *compared->shorter), other = stray_of(*compared->run, *compared->longer);
+        lend(*compared, {other.least / one.most, other.most / one.least},
+             one.seen && other.seen ? "by how far calls strayed elsewhere" : "where a single call may stray by a quarter");
     }
     return found;
 }
@@ -150,7 +179,7 @@ std::string factor_words(double factor) {
 std::string words(const Compared& compared) {
     const auto& [low, high, coverage] = compared.ratio.interval;
     const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
-    const auto interval = compared.lent ? ends + " by the spread of calls at the others, " : coverage <= 0 ? "" : ends + ", ";
+    const auto interval = !compared.lent.empty() ? fmt::format("{} {}, ", ends, compared.lent) : coverage <= 0 ? "" : ends + ", ";
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
     const auto moved = compared.moved ? fmt::format(", with them {} x", factor_words(*compared.moved)) : "";
     return fmt::format("{}, {}{}: {} x ({}{}){}", time_words(*compared.run, shorter, difference(shorter, longer)),

@@ -33,7 +33,7 @@ struct Compared {
     const Cell *shorter, *longer;  // as the claim has them
     Ratio ratio;                   // longer / shorter
     double margin;                 // differences up to this are none
-    bool lent = false;             // of one call, with the spread that was seen at other inputs
+    std::string lent = {};         // of one call, with a spread that was seen elsewhere: where
     bool unfit = false;            // the run could not tell a variant of one of the sides from itself
     std::optional<double> moved;   // the ratio with transfers, where a device is compared with the host without them
 };
@@ -41,7 +41,8 @@ struct Compared {
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
                                 std::size_t i);
 /// ... at each of them. One call has no spread of its own: it is lent the widest that single calls have at the others, so that it
-/// tells no difference which one call there would not tell.
+/// tells no difference which one call there would not tell. Where nobody was called twice at the claim's inputs, it strays as far as the
+/// longest call of its variant that the run repeated, and, if there is none, a quarter: by so much sessions of one program differ.
 std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
                                                      const Place& place);
 /// "cuda/published 12.3 ms, serial/hierholzer 7.96 s, without transfers: 647 x (640 to 655, of 48 samples and 6), with them 33.1 x"

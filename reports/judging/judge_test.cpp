@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+
 #include <breakeven/reports/claims/read_claims.hpp>
 
 namespace {
@@ -286,22 +288,43 @@ TEST(OneCall, TellsNoDifferenceWithinTheSpreadOfTheOthers) {
     const auto beyond = of(wide, 150);
     EXPECT_EQ(beyond.verdict, Verdict::reversed);
     EXPECT_EQ(beyond.why, "claimed: at most 1.05 x; undecided at 2000; reversed at 1000, 4000") << "beyond that spread";
-    EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (of 1 sample each)"), std::string::npos)
+    EXPECT_NE(of(std::vector<double>(6, 100), 115).today.find("1.15 x (1.15 to 1.15 by how far calls strayed elsewhere, of 1 sample each)"),
+              std::string::npos)
         << "there is no spread to lend";
 }
 
+/// Of one call each, at least 1.5 times as long, beside other cells of the run.
+Finding of_one_call(double ns, std::vector<Cell> others) {
+    others.push_back(cell("cuda/a", 1000, {100}));
+    others.push_back(cell("serial/b", 1000, {ns}));
+    for (auto& call : std::span{others}.last(2)) call.processes = {{call.median_ns}};
+    return judge(claim(R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 1.5, at = ["uniform:n=1000"])"),
+                 runs(std::move(others)));
+}
+
 TEST(OneCall, DecidesNothingWithinTheMarginOfABound) {
-    const auto verdict_of = [](double ns) {
-        auto call = cell("cuda/a", 1000, {100}), other = cell("serial/b", 1000, {ns});
-        call.processes = {{100}};
-        other.processes = {{ns}};
-        return verdict(R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 1.5, at = ["uniform:n=1000"])",
-                       runs({call, other}));
-    };
+    const auto verdict_of = [](double ns) { return of_one_call(ns, {steady("cuda/a", 9000, 7), steady("serial/b", 9000, 7)}).verdict; };
     EXPECT_EQ(verdict_of(149), Verdict::undecided);
     EXPECT_EQ(verdict_of(151), Verdict::undecided);
     EXPECT_EQ(verdict_of(154), Verdict::holds);
     EXPECT_EQ(verdict_of(140), Verdict::elsewhere);
+}
+
+TEST(OneCall, StraysAsFarAsTheLongestOfItsVariantThatWasRepeated) {
+    const std::vector<Cell> others{steady("cuda/a", 9000, 7), cell("serial/b", 10, {1, 1, 9, 9}),
+                                   cell("serial/b", 9000, {90, 100, 100, 120})};
+    const auto within = of_one_call(160, others), beyond = of_one_call(180, others);
+    EXPECT_EQ(within.verdict, Verdict::undecided);
+    EXPECT_NE(within.today.find("1.6 x (1.44 to 1.92 by how far calls strayed elsewhere, of 1 sample each)"), std::string::npos)
+        << within.today;
+    EXPECT_EQ(beyond.verdict, Verdict::holds);
+}
+
+TEST(OneCall, StraysByAQuarterWhereNoneOfItsVariantWasRepeated) {
+    EXPECT_EQ(of_one_call(220, {}).verdict, Verdict::undecided);
+    EXPECT_EQ(of_one_call(250, {}).verdict, Verdict::holds) << "a quarter each";
+    EXPECT_EQ(of_one_call(60, {}).verdict, Verdict::reversed);
+    EXPECT_NE(of_one_call(250, {}).today.find("(1.6 to 3.91 where a single call may stray by a quarter, "), std::string::npos);
 }
 
 TEST(SeveralInputs, AreRefutedByHalfOfThem) {
