@@ -17,7 +17,7 @@ public:
 
     Found run() {
         try {
-            auto* reference = lead_to_size();
+            auto* reference = find_reference();
             if (reference == nullptr) return found_;
             take_again(*reference);
             try_shapes();
@@ -67,6 +67,24 @@ private:
         // Stopped now: something else was in its way.
         if (trial.end == Attempt::End::right && !trial.stopped) candidate.time = std::min(candidate.time, trial.time);
         candidate.verified = true;
+    }
+
+    /// The first shape that the variant does not refuse; null where it refuses all, or was stopped.
+    Candidate* find_reference() {
+        std::optional<Found::Failure> first;
+        const auto n = space_.n;
+        for (std::size_t refused = 0; refused < space_.shapes.size(); ++refused) {
+            if (auto* reference = lead_to_size()) {
+                found_.failure.reset();
+                return reference;
+            }
+            if (!first) first = found_.failure;
+            if (found_.failure->trial.end != Attempt::End::refused) return nullptr;
+            std::ranges::rotate(space_.shapes, space_.shapes.begin() + 1);
+            space_.n = n;
+        }
+        found_.failure = first;
+        return nullptr;
     }
 
     /// The reference at n, or at a smaller size that leaves time for a search.

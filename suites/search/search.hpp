@@ -32,7 +32,7 @@ struct Factors {
 Factors factors(const Candidate& candidate, const Candidate& reference);
 
 struct Found {
-    std::optional<Candidate> reference;  // the first shape as it is by default; without one there is no search
+    std::optional<Candidate> reference;  // the first shape that is not refused, as it is by default; without one there is no search
     std::vector<Candidate> candidates;   // the reference, too; slowest first
     std::optional<Candidate> simplest;   // of those that are as slow as the slowest; may be the reference
     std::size_t refused = 0;             // inputs that the variant or the shape refuses, or that do not fit into memory

@@ -170,6 +170,17 @@ TEST(Search, TheSizeLeavesTimeForTenInputs) {
     for (const auto& candidate : stopped.candidates) EXPECT_EQ(candidate.request.n, 1U << 14);
 }
 
+TEST(Search, AShapeThatIsRefusedIsNoReference) {
+    const auto found = Stub{[](const Request& request, bool) {
+                           if (request.shape == "even") return Trial{.end = End::refused, .text = "never"};
+                           return takes(request.shape == "chain" ? 30ms : 10ms);
+                       }}.search(1000s, 1 << 20);
+    ASSERT_TRUE(found.reference);
+    EXPECT_FALSE(found.failure);
+    EXPECT_EQ(format(found.reference->request), "heap:n=1Mi:depth=1:hue=red:way=up:seed=42");
+    EXPECT_DOUBLE_EQ(factors(*found.simplest, *found.reference).time, 3);
+}
+
 TEST(Search, WithoutAReferenceThereIsNone) {
     const auto stopped = Stub{[](const Request&, bool) { return Trial{.stopped = true, .time = 5s}; }}.search();
     ASSERT_TRUE(stopped.failure);
