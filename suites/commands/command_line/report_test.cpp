@@ -161,7 +161,7 @@ TEST_F(CommandLine, TheDocumentsChartsAreInTheReport) {
                             missing["variant"] != "peptide_count/serial/published_recursion")
                     << "has all points that it should have: " << missing;
         }
-    EXPECT_EQ(points["Cyclospectrum, logarithmic"], 5);
+    EXPECT_EQ(points["Cyclospectrum, logarithmic"], 9);
     EXPECT_EQ(points["Counting peptides to mass 1000"], 3);
     ASSERT_EQ(breakeven("report " + gallery + " --only 'semi_join/*' -o part").code, ok);
     const auto part = nlohmann::json::parse(contents(folder / "part/charts/data.json"));
