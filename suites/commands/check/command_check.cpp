@@ -103,7 +103,7 @@ Verdict check_one(const Selected& selected, const CheckOptions& options, Progres
                                   [&](const Activity& activity) { progress.show(done, variant.full_name() + "  " + activity.subject); });
     // A wrong answer outlives what became of the child afterwards.
     const bool wrong = !answer.is_null() && answer.value("wrong", false);
-    if (!wrong && ending.how == Ending::How::interrupted) return {interrupted, "interrupted", "interrupted"};
+    if (!wrong && ending.how == Ending::How::interrupted) return stopped({});
     if (!wrong && (!ending.well() || answer.is_null())) return lost(variant, options, ending);
     return verdict_of(selected, options, answer);
 }
@@ -137,7 +137,7 @@ std::vector<Verdict> check_large(std::span<const Selected> group, const CheckOpt
         if (!reason.empty())
             verdicts.push_back(verdict_of(group[i], options, {{"unavailable", reason}}));
         else if (ending && ending->how == Ending::How::interrupted)
-            verdicts.push_back({interrupted, "interrupted", "interrupted"});
+            verdicts.push_back(stopped(found_by(results[i])));
         else if (ending)
             verdicts.push_back(lost(*group[i].variant, options, *ending));
         else

@@ -98,6 +98,15 @@ Verdict verdict_of(const Selected& selected, const CheckOptions& options, const 
             answer["not_reached"]};
 }
 
+Verdict stopped(const nlohmann::json& answer) {
+    const int cases = answer.is_null() ? 0 : answer["cases"].get<int>();
+    if (cases == 0) return {interrupted, "interrupted", "interrupted"};
+    return {interrupted, "interrupted",
+            fmt::format("interrupted; ok so far: {} of {}, up to n = {}", cases,
+                        counted(answer["planned"].get<std::size_t>(), "large input"), format_count(answer["largest"].get<std::uint64_t>())),
+            cases};
+}
+
 Verdict lost(const Variant& variant, const CheckOptions& options, const Ending& ending) {
     const int code = ending.out_of_memory() ? out_of_memory : crashed;
     const std::string_view word = ending.how == Ending::How::timed_out ? "timeout" : ending.out_of_memory() ? "out_of_memory" : "crashed";

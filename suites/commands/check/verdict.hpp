@@ -25,6 +25,9 @@ struct Verdict {
 /// Of what a child found that came to its end: the members of found_by, or "unavailable" and the reason.
 Verdict verdict_of(const Selected& selected, const CheckOptions& options, const nlohmann::json& answer);
 
+/// Of one that was interrupted, by what it had found until then: the members of found_by, or nothing.
+Verdict stopped(const nlohmann::json& answer);
+
 /// Of a child that came to no end of its own.
 Verdict lost(const Variant& variant, const CheckOptions& options, const Ending& ending);
 

@@ -131,6 +131,16 @@ TEST_F(CommandLine, OfAnInterruptedCheckAWrongAnswerWins) {
     }
 }
 
+TEST_F(CommandLine, AnInterruptedCheckOfLargeInputsSaysHowManyWereRight) {
+    // Two of a second, and behind them one of nine minutes.
+    const auto outcome = shell("set -m; " MISBEHAVING
+                               " check naps/serial/as_long_as_told --large --time 100 --limit 1000 &"
+                               " process=$!; sleep 5; kill -INT $process; wait $process");
+    EXPECT_EQ(outcome.code, interrupted);
+    EXPECT_NE(outcome.err.find("interrupted; ok so far: 2 of 7 large inputs, up to n = 1048577"), std::string::npos)
+        << outcome.out << outcome.err;
+}
+
 TEST_F(CommandLine, ACheckThatIsInterruptedWhereItTakesACounterexampleApartKnowsIt) {
     const auto outcome = shell("set -m; " MISBEHAVING
                                " check third/serial/hangs_when_taken_apart third/serial/killed_once --time 100 --limit 100 &"
