@@ -14,9 +14,9 @@
 namespace breakeven::reports {
 namespace {
 
-using Key = std::tuple<Family, std::string, std::uint64_t>;
+using CellKey = std::tuple<Family, std::string, std::uint64_t>;
 
-Key key(const Identity& cell) { return {cell.family, cell.variant, cell.n}; }
+CellKey key(const Identity& cell) { return {cell.family, cell.variant, cell.n}; }
 
 /// What `breakeven.noise` says of each backend: what the machine makes of two runs of one program.
 struct Noise {
@@ -44,8 +44,8 @@ std::optional<Pairing> pairing_of(const ResultFile& file) {
     return Pairing{(*stated)["id"].text(), (*stated)["side"].text(), (*stated)["confidence"].number()};
 }
 
-std::map<Key, const Cell*> by_key(const Results& results, const Comparing& comparing) {
-    std::map<Key, const Cell*> cells;
+std::map<CellKey, const Cell*> by_key(const Results& results, const Comparing& comparing) {
+    std::map<CellKey, const Cell*> cells;
     for (const auto& cell : results.cells)
         if (comparing.counts(cell)) cells.emplace(key(cell), &cell);
     return cells;
@@ -140,14 +140,14 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
 
     auto noise_base = noise_of(base), noise_head = noise_of(head);
     const auto cells_base = by_key(of_base, comparing), cells_head = by_key(of_head, comparing);
-    std::map<Key, const Failure*> failed;
+    std::map<CellKey, const Failure*> failed;
     for (const auto& failure : of_head.failed)
         if (comparing.counts(failure)) {
             comparison.failed.push_back(failure);
             failed.emplace(key(failure), &failure);
             comparison.lost += cells_base.contains(key(failure)) ? 1 : 0;
         }
-    std::map<Key, const Skip*> skipped;
+    std::map<CellKey, const Skip*> skipped;
     for (const auto& skip : of_head.skipped) skipped.emplace(key(skip), &skip);
     for (const auto& [which, cell] : cells_head)
         if (!cells_base.contains(which)) comparison.only_head.push_back(cell_name(*cell));

@@ -73,7 +73,7 @@ json variants(const std::vector<PageRun>& runs, const std::string& algorithm) {
     return list;
 }
 
-struct Place {
+struct ViewPlace {
     std::size_t run, view;
     bool repeat = false;
     std::vector<std::size_t> others = {};  // of a place that is none: where its repeats are, the best first
@@ -87,23 +87,23 @@ bool is_of_processes(const View& view) {
 /// In the order of the runs. Where several runs measured one kind of input, one of several processes stands for it before those of one,
 /// then the one with most sizes at which backends compete, with most sizes at all, with most threads, then the newest; the others are
 /// marked as repeats of it, and stand behind.
-std::vector<Place> places(const std::vector<PageRun>& runs, const std::string& algorithm) {
-    std::vector<Place> all;
+std::vector<ViewPlace> places(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::vector<ViewPlace> all;
     for (std::size_t run = 0; run < runs.size(); ++run)
         for (std::size_t view = 0; view < runs[run].views.size(); ++view)
             if (runs[run].views[view].family.algorithm == algorithm) all.push_back({run, view});
-    const auto view_at = [&](const Place& place) -> const View& { return runs[place.run].views[place.view]; };
-    const auto worth = [&](const Place& place) {
+    const auto view_at = [&](const ViewPlace& place) -> const View& { return runs[place.run].views[place.view]; };
+    const auto worth = [&](const ViewPlace& place) {
         return std::tuple{is_of_processes(view_at(place)), worth_of(view_at(place)), threads_of(runs[place.run]),
                           runs[place.run].source->document["context"].value("date", ""), place.run};
     };
-    std::map<Family, Place> best;
+    std::map<Family, ViewPlace> best;
     for (const auto& place : all) {
         auto& known = best.try_emplace(view_at(place).family, place).first->second;
         if (worth(place) > worth(known)) known = place;
     }
     for (auto& place : all) place.repeat = best.at(view_at(place).family).run != place.run;
-    std::ranges::stable_sort(all, {}, &Place::repeat);
+    std::ranges::stable_sort(all, {}, &ViewPlace::repeat);
     for (auto& place : all) {
         if (place.repeat) continue;
         for (std::size_t other = 0; other < all.size(); ++other)

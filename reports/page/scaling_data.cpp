@@ -33,13 +33,13 @@ struct Input {
     friend auto operator<=>(const Input&, const Input&) = default;
 };
 
-struct Measured {
+struct OnHost {
     std::map<std::string, ByThreads> parallel;  // by variant
     std::optional<Timed> serial;                // the fastest
 };
 
-std::map<Input, Measured> by_input(const std::vector<PageRun>& runs, const std::string& algorithm) {
-    std::map<Input, Measured> found;
+std::map<Input, OnHost> by_input(const std::vector<PageRun>& runs, const std::string& algorithm) {
+    std::map<Input, OnHost> found;
     for (std::size_t run = 0; run < runs.size(); ++run)
         for (const auto& cell : runs[run].results.cells) {
             if (cell.family.algorithm != algorithm || cell.backend == "cuda") continue;
@@ -52,7 +52,7 @@ std::map<Input, Measured> by_input(const std::vector<PageRun>& runs, const std::
     return found;
 }
 
-std::set<int> thread_counts(const Measured& measured) {
+std::set<int> thread_counts(const OnHost& measured) {
     std::set<int> counts;
     for (const auto& [variant, times] : measured.parallel)
         if (times.size() > 1)
@@ -64,7 +64,7 @@ json timed_point(const std::vector<PageRun>& runs, const Timed& timed, const std
     return point_data(*timed.cell, unit, runs[timed.run].usual);
 }
 
-json rows(const std::vector<PageRun>& runs, const Measured& measured, const std::string& unit) {
+json rows(const std::vector<PageRun>& runs, const OnHost& measured, const std::string& unit) {
     auto list = json::array();
     for (const auto& [variant, times] : measured.parallel) {
         if (times.size() < 2) continue;
@@ -85,7 +85,7 @@ json rows(const std::vector<PageRun>& runs, const Measured& measured, const std:
 
 json scaling_data(const std::vector<PageRun>& runs, const std::string& algorithm, const std::string& unit) {
     const auto inputs = by_input(runs, algorithm);
-    std::map<Family, const std::pair<const Input, Measured>*> best;
+    std::map<Family, const std::pair<const Input, OnHost>*> best;
     for (const auto& input : inputs) {
         const auto counts = thread_counts(input.second).size();
         if (counts < 2) continue;

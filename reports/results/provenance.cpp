@@ -20,26 +20,26 @@ using nlohmann::json;
 using Pointer = json::json_pointer;
 
 /// A row of facts; absent, empty and null values make no row.
-class Facts {
+class FactTable {
 public:
-    Facts(std::string title, const json& source) : source_{source}, title_{std::move(title)} {}
+    FactTable(std::string title, const json& source) : source_{source}, title_{std::move(title)} {}
 
-    Facts& text(const std::string& label, const std::string& pointer) {
+    FactTable& text(const std::string& label, const std::string& pointer) {
         const auto* value = find(pointer);
         if (value && value->is_string()) return row(label, value->get<std::string>());
         if (value && value->is_boolean()) return row(label, value->get<bool>() ? "yes" : "no");
         if (value && value->is_number()) return row(label, value->dump());
         return *this;
     }
-    Facts& number(const std::string& label, const std::string& pointer, const std::string& unit) {
+    FactTable& number(const std::string& label, const std::string& pointer, const std::string& unit) {
         const auto* value = find(pointer);
         return value && value->is_number() ? row(label, value->dump() + ' ' + unit) : *this;
     }
-    Facts& bytes(const std::string& label, const std::string& pointer) {
+    FactTable& bytes(const std::string& label, const std::string& pointer) {
         const auto* value = find(pointer);
         return value && value->is_number() ? row(label, format_bytes(value->get<double>())) : *this;
     }
-    Facts& row(const std::string& label, const std::string& value) {
+    FactTable& row(const std::string& label, const std::string& value) {
         if (!value.empty()) rows_.push_back({label, value});
         return *this;
     }
@@ -89,7 +89,7 @@ std::string resumed_words(const json& resumptions) {
 std::string command_line(const json& words) { return fmt::format("{}", fmt::join(words.get<std::vector<std::string>>(), " ")); }
 
 json machine(const json& body, const json& context) {
-    Facts facts{"Machine", body["machine"]};
+    FactTable facts{"Machine", body["machine"]};
     facts.text("CPU", "/cpu/model").text("Cores", "/cpu/cores").text("Hardware threads", "/cpu/threads");
     if (body["machine"].contains(Pointer{"/cpu/caches"})) facts.row("Caches", caches(body["machine"][Pointer{"/cpu/caches"}]));
     facts.bytes("Memory", "/cpu/memory_bytes").text("System", "/os/name").text("Kernel", "/os/kernel").text("C library", "/os/libc");
@@ -101,7 +101,7 @@ json machine(const json& body, const json& context) {
 }
 
 json gpu(const json& facts_of_gpu) {
-    Facts facts{facts_of_gpu.value("name", "GPU"), facts_of_gpu};
+    FactTable facts{facts_of_gpu.value("name", "GPU"), facts_of_gpu};
     facts.text("Compute capability", "/compute_capability").text("Multiprocessors", "/multiprocessors");
     facts.bytes("Memory", "/memory_bytes").bytes("L2 cache", "/l2_bytes");
     facts.number("Highest processor clock", "/sm_clock_mhz", "MHz").number("Highest memory clock", "/memory_clock_mhz", "MHz");
@@ -113,7 +113,7 @@ json gpu(const json& facts_of_gpu) {
 }
 
 json build(const json& body) {
-    Facts facts{"Build", body["build"]};
+    FactTable facts{"Build", body["build"]};
     facts.text("Version", "/version").text("Commit", "/git").text("Uncommitted changes", "/dirty").text("Build type", "/build_type");
     facts.text("Compiler", "/compiler").text("Flags", "/flags").text("CUDA compiler", "/cuda_compiler");
     facts.text("CUDA architectures", "/cuda_architectures").text("Digest of the program", "/binary_digest");
@@ -121,7 +121,7 @@ json build(const json& body) {
 }
 
 json plan(const json& body, const json& context) {
-    Facts facts{"Plan", body["plan"]};
+    FactTable facts{"Plan", body["plan"]};
     facts.text("Suite", "/suite").text("Title", "/title").text("Seed", "/seed").number("Time for a cell", "/time_s", "s");
     facts.number("Limit for a call", "/limit_s", "s").text("Threads", "/threads");
     if (body["plan"].contains("command")) facts.row("Command", command_line(body["plan"]["command"]));
@@ -151,7 +151,7 @@ std::string ceiling_value(const std::string& key, double value) {
 }
 
 json ceilings(const std::string& backend, const json& measured) {
-    Facts facts{"Ceilings, " + backend, measured};
+    FactTable facts{"Ceilings, " + backend, measured};
     for (const auto& [key, value] : measured.items())
         if (value.is_number()) facts.row(ceiling_label(key), ceiling_value(key, value.get<double>()));
     return facts.done();

@@ -14,7 +14,7 @@ namespace breakeven::reports {
 namespace {
 
 /// Sizes over which one variant is the fastest: `first` and all up to the next piece. `from` to `to` is the same in ln n.
-struct Piece {
+struct Stretch {
     std::size_t variant;
     std::uint64_t first;
     double from, to;
@@ -49,8 +49,8 @@ void add_edges_of_least(const Lines& lines, double from, double to, std::vector<
 
 /// Where a variant begins or ends, the sizes themselves may have another winner than what lies between them: they are
 /// pieces of their own, which join their neighbours where the winner is the same.
-std::vector<Piece> lower_envelope(const Lines& lines, const std::vector<std::uint64_t>& sizes) {
-    std::vector<Piece> pieces;
+std::vector<Stretch> lower_envelope(const Lines& lines, const std::vector<std::uint64_t>& sizes) {
+    std::vector<Stretch> pieces;
     const auto add = [&](std::uint64_t first, double from, double to, double begin, double end) {
         const auto found = least(lines, from, to, (begin + end) / 2);
         if (std::isinf(found.log_time)) return;
@@ -81,7 +81,7 @@ std::vector<Piece> lower_envelope(const Lines& lines, const std::vector<std::uin
 const Line& line_of(const Lines& lines, std::size_t variant) { return *std::ranges::find(lines, variant, &Line::variant); }
 
 /// By how much of ln T the variant of a piece is ahead of another at the most; infinite where the other has no time.
-double most_ahead(const Lines& lines, const Piece& piece, std::size_t other) {
+double most_ahead(const Lines& lines, const Stretch& piece, std::size_t other) {
     const auto &winner = line_of(lines, piece.variant), &loser = line_of(lines, other);
     if (!loser.covers(piece.from, piece.to)) return std::numeric_limits<double>::infinity();
     double most = std::max(loser.at(piece.from) - winner.at(piece.from), loser.at(piece.to) - winner.at(piece.to));
@@ -96,7 +96,7 @@ struct Start {
     double log_n;
     bool meet;
 };
-Start start_of_lead(const Lines& lines, const Piece& piece, std::size_t before, double earliest) {
+Start start_of_lead(const Lines& lines, const Stretch& piece, std::size_t before, double earliest) {
     const auto &winner = line_of(lines, piece.variant), &loser = line_of(lines, before);
     const auto ahead = [&](double x) { return loser.at(x) - winner.at(x); };
     if (!loser.covers(piece.from, piece.from)) return {piece.from, false};
@@ -117,7 +117,7 @@ Start start_of_lead(const Lines& lines, const Piece& piece, std::size_t before, 
 }
 
 /// The change before a piece, without its intervals.
-Change change_to(const Lines& lines, const std::vector<std::uint64_t>& sizes, const Piece& piece, std::size_t before, double earliest) {
+Change change_to(const Lines& lines, const std::vector<std::uint64_t>& sizes, const Stretch& piece, std::size_t before, double earliest) {
     const auto start = start_of_lead(lines, piece, before, earliest);
     Change change{.n = std::exp(start.log_n), .first = piece.first, .from = before, .to = piece.variant, .meet = start.meet};
     const auto size = std::ranges::lower_bound(sizes, start.log_n, {}, log_of);

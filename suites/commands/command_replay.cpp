@@ -77,11 +77,11 @@ std::size_t cells_in(const std::vector<Group>& plan) {
 /// A replay is another session: a time is reproduced as far as two sessions of one program agree, and not reproduced beyond that.
 constexpr double agreeing = reports::session_spread;
 
-struct Outcome {
+struct Repetition {
     std::string words;
     int code = ok;
 };
-Outcome outcome_of(const reports::Compared& row, bool other_machine, bool other_answer) {
+Repetition outcome_of(const reports::Compared& row, bool other_machine, bool other_answer) {
     if (other_answer) return {"not reproduced: right, but another answer than the recorded one", slower};
     if (other_machine) return {"answer reproduced; other hardware, so no verdict on the time"};
     switch (row.judgement.verdict) {

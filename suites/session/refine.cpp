@@ -18,14 +18,14 @@
 namespace breakeven {
 namespace {
 
-using Measured = reports::Cell;
+using MeasuredCell = reports::Cell;
 using reports::View;
 
 constexpr double finest_step = 1.2;
 
 /// The fastest cells of two backends at one size and on one input.
 struct Meeting {
-    const Measured *a, *b;
+    const MeasuredCell *a, *b;
     double margin;
 
     [[nodiscard]] bool b_leads() const { return b->median_ns < a->median_ns; }
@@ -47,7 +47,7 @@ private:
 /// Reports state break-evens of our own variants, too, as if there were no others.
 View ours_alone(const View& view) {
     View ours{view.family, {}, {}, view.noise};
-    std::ranges::copy_if(view.cells, std::back_inserter(ours.cells), [](const Measured* cell) { return cell->role == "ours"; });
+    std::ranges::copy_if(view.cells, std::back_inserter(ours.cells), [](const MeasuredCell* cell) { return cell->role == "ours"; });
     return ours;
 }
 
@@ -74,11 +74,11 @@ void for_each_pair(const View& view, const Take& take) {
     };
     if (const auto two = two_of_one_backend(view); !two.empty()) {
         const auto& backend = view.cells.front()->backend;
-        const auto is = [](const std::string& variant) { return [&](const Measured& cell) { return cell.variant == variant; }; };
+        const auto is = [](const std::string& variant) { return [&](const MeasuredCell& cell) { return cell.variant == variant; }; };
         meet(is(two[0]), is(two[1]), reports::tie_margin(view, backend, backend));
         return;
     }
-    const auto is = [](std::string_view backend) { return [=](const Measured& cell) { return cell.backend == backend; }; };
+    const auto is = [](std::string_view backend) { return [=](const MeasuredCell& cell) { return cell.backend == backend; }; };
     const auto& names = reports::backends;
     for (std::size_t i = 0; i < names.size(); ++i)
         for (std::size_t j = i + 1; j < names.size(); ++j) meet(is(names[i]), is(names[j]), reports::tie_margin(view, names[i], names[j]));

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
+# The files of a folder are compiled as one, so that what they include is read once: for a build from nothing. Not those of the
+# algorithms: what a compiler makes of a measured function must not hang on how its program was built.
+foreach(target breakeven_reports breakeven_suites breakeven_main)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source PARENT_PATH folder)
+    set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${folder})
+  endforeach()
+endforeach()
