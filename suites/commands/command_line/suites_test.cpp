@@ -87,7 +87,7 @@ TEST_F(CommandLine, QuickIsPlannedToBeQuick) {
     ASSERT_EQ(plan.code, ok) << plan.err;
     std::smatch seconds;
     ASSERT_TRUE(std::regex_search(plan.out, seconds, std::regex{"at least ([0-9]+) s(\n|;)"})) << "minutes, or " << plan.out;
-    EXPECT_LT(std::stoi(seconds[1]), 120) << "config/README.md says two minutes, with ceilings, inputs and checks";
+    EXPECT_LT(std::stoi(seconds[1]), 80) << "config/README.md says two minutes, with ceilings, inputs and checks";
 }
 
 TEST_F(CommandLine, TheSuitesOfPublishedInputsMeasureEveryClaimAndChart) {
