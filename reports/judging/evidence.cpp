@@ -127,8 +127,7 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
             };
             const auto [one, other] = sides(place);
             if (other == nullptr) continue;
-            const View noise_alone{{}, {}, {}, run.results.noise};
-            Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(noise_alone, one->backend, other->backend)};
+            Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(run.results.noise, one->backend, other->backend)};
             if (place.scope == "resident" && device_against_host(*one, *other)) {
                 auto moved = place;
                 moved.scope = "end_to_end";

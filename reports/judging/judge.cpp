@@ -103,8 +103,7 @@ public:
         for (const auto& run : runs_) {
             const auto small = side_of(run, crossing.small, crossing), large = side_of(run, crossing.large, crossing);
             if (small.empty() || large.empty()) continue;
-            const View noise_alone{{}, {}, {}, run.results.noise};
-            const double between = tie_margin(noise_alone, backend(crossing.small), backend(crossing.large));
+            const double between = tie_margin(run.results.noise, backend(crossing.small), backend(crossing.large));
             auto found = break_even(small, large, {}, between);
             if (found.sizes.size() <= best.sizes.size()) continue;
             best = std::move(found);

@@ -64,7 +64,7 @@ std::string winning_side(const View& view, const SideOf& side_of_cell, const std
     const auto unbeaten = [&](const std::string& side) {
         return std::ranges::all_of(order, [&](const std::string& rival) {
             const auto last = last_pair(envelopes.at(rival), envelopes.at(side));
-            return !last || last->winner <= (1 + tie_margin(view, sides.at(side), sides.at(rival))) * last->rival;
+            return !last || last->winner <= (1 + tie_margin(view.noise, sides.at(side), sides.at(rival))) * last->rival;
         });
     };
     // As fast in the end is no victory over who was ahead before and never behind.
@@ -74,7 +74,7 @@ std::string winning_side(const View& view, const SideOf& side_of_cell, const std
             const auto of = [&](const std::string& which) {
                 return side_of(view.cells, [&](const Cell& cell) { return side_of_cell(cell) == which; }).points;
             };
-            return break_even(of(rival), of(side), {.resamples = 0}, tie_margin(view, sides.at(side), sides.at(rival))).state ==
+            return break_even(of(rival), of(side), {.resamples = 0}, tie_margin(view.noise, sides.at(side), sides.at(rival))).state ==
                    State::a_always;
         });
     };
@@ -124,7 +124,7 @@ Answer answer(const View& view, Contest contest) {
     for (const auto& [rival, backend] : sides) {
         if (rival == answer.side) continue;
         const auto is = [&](const std::string& side) { return [&](const Cell& cell) { return side_of_cell(cell) == side; }; };
-        const double margin = tie_margin(view, backend, sides.at(answer.side));
+        const double margin = tie_margin(view.noise, backend, sides.at(answer.side));
         const auto result =
             break_even(side_of(view.cells, is(rival)).points, side_of(view.cells, is(answer.side)).points, {.resamples = 0}, margin);
         const auto pairs = pairs_of(envelopes[rival], own);

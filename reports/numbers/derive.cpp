@@ -47,7 +47,7 @@ json optional_number(const std::optional<double>& value) { return value ? json(*
 
 json breakeven_row(const View& view, const std::string& role, std::string_view a, std::string_view b, const NamedSide& of_a,
                    const NamedSide& of_b, const Bootstrap& bootstrap) {
-    const double margin = tie_margin(view, a, b);
+    const double margin = tie_margin(view.noise, a, b);
     const auto result = break_even(of_a.points, of_b.points, bootstrap, margin);
     auto row = identification(view.family);
     row.update(

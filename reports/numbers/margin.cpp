@@ -7,16 +7,16 @@
 
 namespace breakeven::reports {
 
-double tie_margin(const View& view, std::string_view a, std::string_view b) {
+double tie_margin(const std::map<std::string, double>& noise, std::string_view a, std::string_view b) {
     double margin = indifference;
     for (const auto backend : {a, b})
-        if (const auto noise = view.noise.find(std::string{backend}); noise != view.noise.end()) margin = std::max(margin, noise->second);
+        if (const auto found = noise.find(std::string{backend}); found != noise.end()) margin = std::max(margin, found->second);
     return margin;
 }
 
 bool alike(const View& view, const Cell& one, const Cell& other) {
     const auto [least, most] = std::minmax(one.median_ns, other.median_ns);
-    return most <= (1 + tie_margin(view, one.backend, other.backend)) * least;
+    return most <= (1 + tie_margin(view.noise, one.backend, other.backend)) * least;
 }
 
 bool is_wide(double n, const std::pair<double, double>& zone) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -7,8 +9,9 @@
 
 namespace breakeven::reports {
 
-/// Differences between two backends up to this are ties: 2 %, or what a variant of theirs was seen to differ from itself.
-double tie_margin(const View& view, std::string_view a, std::string_view b);
+/// Differences between two backends up to this are ties: 2 %, or what a variant of theirs was seen to differ from itself, by the `noise`
+/// of Results or of a View.
+double tie_margin(const std::map<std::string, double>& noise, std::string_view a, std::string_view b);
 
 /// Whether two cells of a view take the same time, as far as that can be told.
 bool alike(const View& view, const Cell& one, const Cell& other);

@@ -136,8 +136,7 @@ private:
     }
 
     [[nodiscard]] double margin_of(const claims::Run& run) const {
-        const View noise_alone{{}, {}, {}, run.results.noise};
-        return tie_margin(noise_alone, backend_of(quantity_.peer.front()), backend_of(quantity_.ours.front()));
+        return tie_margin(run.results.noise, backend_of(quantity_.peer.front()), backend_of(quantity_.ours.front()));
     }
 
     [[nodiscard]] BreakEven crossing_in(const claims::Run& run, const Bootstrap& bootstrap) const {

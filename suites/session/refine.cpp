@@ -75,13 +75,14 @@ void for_each_pair(const View& view, const Take& take) {
     if (const auto two = two_of_one_backend(view); !two.empty()) {
         const auto& backend = view.cells.front()->backend;
         const auto is = [](const std::string& variant) { return [&](const MeasuredCell& cell) { return cell.variant == variant; }; };
-        meet(is(two[0]), is(two[1]), reports::tie_margin(view, backend, backend));
+        meet(is(two[0]), is(two[1]), reports::tie_margin(view.noise, backend, backend));
         return;
     }
     const auto is = [](std::string_view backend) { return [=](const MeasuredCell& cell) { return cell.backend == backend; }; };
     const auto& names = reports::backends;
     for (std::size_t i = 0; i < names.size(); ++i)
-        for (std::size_t j = i + 1; j < names.size(); ++j) meet(is(names[i]), is(names[j]), reports::tie_margin(view, names[i], names[j]));
+        for (std::size_t j = i + 1; j < names.size(); ++j)
+            meet(is(names[i]), is(names[j]), reports::tie_margin(view.noise, names[i], names[j]));
 }
 
 bool of_one_input(const View& one, const View& other) {
