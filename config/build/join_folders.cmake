@@ -3,6 +3,8 @@
 # algorithms: what a compiler makes of a measured function must not hang on how its program was built.
 foreach(target breakeven_reports breakeven_suites breakeven_main)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # Which takes all that is not in the main file for a header.
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
   get_target_property(sources ${target} SOURCES)
   foreach(source IN LISTS sources)
     cmake_path(GET source PARENT_PATH folder)

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "exit_code.hpp"
-#include "failure.hpp"
+#include "arguments.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/graphs/files/read_graph.hpp>
-#include <breakeven/suites/commands/arguments/arguments.hpp>
+#include <breakeven/suites/commands/exit_code.hpp>
+#include <breakeven/suites/commands/failure.hpp>
 #include <breakeven/suites/commands/help/describe.hpp>
 #include <breakeven/suites/commands/help/formatter.hpp>
 #include <breakeven/suites/results/build_info.hpp>
