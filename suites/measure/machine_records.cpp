@@ -22,7 +22,7 @@ Json to_json(const Ceilings& ceilings) {
     return json;
 }
 
-constexpr double patience = 120;  // seconds for a device to answer
+constexpr double answer_limit = 120;  // seconds for a device
 
 Json to_json(const DeviceFacts& facts) {
     return {{"name", facts.name},
@@ -41,7 +41,7 @@ Json to_json(const DeviceFacts& facts) {
 }  // namespace
 
 void describe_device(std::string_view backend, const Measuring& measuring, Channel& channel) try {
-    channel.doing(Activity::Kind::device, backend, patience);
+    channel.doing(Activity::Kind::device, backend, answer_limit);
     const auto* accelerator = find_accelerator(backend);
     if (const auto reason = accelerator->unavailable(measuring.device); !reason.empty())
         return channel.send(no_device(backend, reason).dump());
@@ -55,7 +55,7 @@ void describe_device(std::string_view backend, const Measuring& measuring, Chann
 void measure_ceilings(std::string_view backend, const Measuring& measuring, Channel& channel) try {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
     const auto* accelerator = find_accelerator(backend);
-    channel.doing(Activity::Kind::ceilings, backend, accelerator != nullptr ? patience : 0);
+    channel.doing(Activity::Kind::ceilings, backend, accelerator != nullptr ? answer_limit : 0);
     if (accelerator != nullptr) accelerator->select(measuring.device);
     const auto ceilings = accelerator != nullptr ? accelerator->ceilings() : backend == "serial" ? serial_ceilings() : parallel_ceilings();
     channel.send(Json{{"type", "ceilings"}, {"backend", backend}, {"ceilings", to_json(ceilings)}}.dump());
