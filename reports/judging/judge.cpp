@@ -72,8 +72,9 @@ Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
     if (low <= bounds.most * slack && high >= bounds.least / slack) return Verdict::undecided;
     // Bounds around 1 say that there is no difference.
     if (bounds.least < 1 && bounds.most > 1) return Verdict::reversed;
-    const bool other_side = bounds.least >= 1 ? high < 1 / slack : low > slack;
-    return other_side ? Verdict::reversed : Verdict::elsewhere;
+    const bool longer = low > slack, shorter = high < 1 / slack;
+    if (!longer && !shorter) return Verdict::undecided;  // who wins, let alone by which factor
+    return longer == (bounds.least >= 1) ? Verdict::elsewhere : Verdict::reversed;
 }
 
 std::string range_words(const Bounds& bounds) {
@@ -88,8 +89,10 @@ public:
     Judge(const Claim& claim, const Runs& runs) : claim_{claim}, runs_{runs} {}
 
     Finding operator()(const Order& order) const {
-        return at_each(
+        auto finding = at_each(
             order, order.faster, order.slower, [](const Compared& compared) { return order_verdict(compared); }, "");
+        if (finding.verdict == Verdict::undecided && finding.why.empty()) finding.why = "neither is ahead by more than the noise";
+        return finding;
     }
     Finding operator()(const TimesAsLong& ratio) const {
         return at_each(
@@ -195,6 +198,7 @@ public:
                 today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
                                      format_share(found->second));
             }
+        if (!today.empty()) today += ", of one call";  // the diagnostic pass
         return together(tally, today, fmt::format("claimed: {} to {}", format_share(share.bounds.least), format_share(share.bounds.most)),
                         share);
     }

@@ -72,8 +72,8 @@ const breakeven::Cuda<DeviceJoin> by_children{
      .per_item = flags_memory,
      .notes =
          "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
-         "keys instead of 4000, so its 0.012 s are not the time of a join; lost launches are noticed, and as many as there are keys may be "
-         "pending. The child grids run one after another: the time grows with the keys, and is not that of the two steps claimed"}};
+         "keys instead of 4000, so its 0.012 s are not the time of a join. Added: lost launches are noticed, and as many as there are keys "
+         "may be pending. The child grids run one after another: the time grows with the keys, and is not that of the two steps claimed"}};
 
 void zip(DeviceJoin& device, cudaStream_t stream) {
     if (device.asked != Answer::rows) throw breakeven::LimitExceeded{"semi_join/cuda/zip answers with rows: give answer=rows"};

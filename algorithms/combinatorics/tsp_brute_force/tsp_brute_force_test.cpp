@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <set>
@@ -178,6 +179,48 @@ TEST(PublishedTours, PermutationNumbersAreNotFloats) {
         EXPECT_FALSE(std::equal(right, right + 12, other));
     }
     EXPECT_EQ(static_cast<std::uint32_t>(factorial(13)), 1'932'053'504U);  // what 13! was in 32 bits
+}
+
+TEST(PublishedTours, SumsOfFloatsTellEqualPathsApart) {
+    // A path and the same one backwards are of one length, which floats add up to two.
+    std::vector<float> legs{16'777'216, 1, 1};
+    const auto there = std::accumulate(legs.begin(), legs.end(), 0.0F), back = std::accumulate(legs.rbegin(), legs.rend(), 0.0F);
+    EXPECT_LT(there, back);
+    // So an order that is not the first of the shortest is taken for shorter: here in one of many paths.
+    int apart = 0;
+    for (int seed = 1; seed <= 50; ++seed) {
+        const auto cities = make("random:n=9:open=1:seed=" + std::to_string(seed));
+        float forwards = 0, backwards = 0;
+        for (std::uint32_t i = 0; i + 1 < 9; ++i) {
+            forwards += static_cast<float>(cities.distance(i, i + 1)) / 7;
+            backwards += static_cast<float>(cities.distance(8 - i, 7 - i)) / 7;
+        }
+        apart += forwards != backwards;
+    }
+    EXPECT_GT(apart, 10);
+}
+
+/// Threads of [Cudafy Me] come in any order, each with the best of its orders, and the first of equals is kept.
+TEST(PublishedTours, OfEqualPathsTheOneWhoseThreadComesFirstWon) {
+    const Places places{make("grid:n=6:open=1")};
+    std::uint8_t path[Places::most];
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> of_threads;
+    for (std::uint64_t number = 0; number < factorial(6); ++number)
+        of_threads.emplace_back(find_path_distance(table(places), number, path), number);
+    const auto kept = [&](auto before) {
+        auto best = of_threads.front();
+        for (const auto& found : of_threads)
+            if (before(found, best)) best = found;
+        return best;
+    };
+    const auto shorter = [](const auto& a, const auto& b) { return a.first < b.first; };
+    const auto first = kept(shorter), by_number = kept(std::less<>{});
+    std::ranges::reverse(of_threads);
+    const auto last = kept(shorter);
+    EXPECT_EQ(first.first, last.first);
+    EXPECT_NE(first.second, last.second);
+    EXPECT_EQ(kept(std::less<>{}), by_number) << "in whatever order they come";
+    EXPECT_EQ(by_number, first);
 }
 
 TEST(TspBruteForce, WritesTheLengthAndTheNames) {

@@ -253,4 +253,19 @@ TEST(DeBruijnSequencePublished, TakesTheWordsOfOneLetterToo) {
     EXPECT_EQ(written({4, 1}, solve(host_variants("serial/published").at(0), {4, 1})), "0123\n");
 }
 
+/// `connected.[1..]` at each step is a copy of the vertex's other edges: half the alphabet for each symbol of the sequence.
+TEST(DeBruijnSequencePublished, TakingTheFirstEdgeCopiesAllOthers) {
+    for (const auto in : {Input{2, 12}, {10, 4}, {256, 2}}) {
+        std::uint64_t copied = 0;
+        for (std::uint64_t vertex = 0; vertex < in.symbols() / in.alphabet; ++vertex)
+            for (std::vector<std::uint32_t> connected(in.alphabet); !connected.empty();) {
+                connected = {connected.begin() + 1, connected.end()};
+                copied += connected.size();
+            }
+        EXPECT_EQ(2 * copied, in.symbols() * (in.alphabet - 1));
+    }
+    // An index that moves on takes the largest alphabet as it takes others.
+    solve(host_variants("serial/published").at(0), {256, 2});
+}
+
 }  // namespace

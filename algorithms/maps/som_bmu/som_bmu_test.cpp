@@ -203,6 +203,28 @@ TEST(SomBmuPublished, ThePublishedParallelSearchMissesRow0) {
     EXPECT_GT(missed, 10);
 }
 
+/// Parts hand in their nearest cells in any order, and the first of equals is kept.
+TEST(SomBmuPublished, AmongEqualsThePartThatTookTheLockFirstWon) {
+    const auto in = make("equal_cells:n=20:cells=600:seed=2");
+    const auto right = stated(in);
+    const auto kept = [&](std::vector<std::uint64_t> parts, std::uint64_t node) {
+        std::pair<float, std::uint32_t> best{std::numeric_limits<float>::max(), 0};
+        for (const auto part : parts)
+            for (auto c = part * 200; c < (part + 1) * 200; ++c)
+                if (const auto d =
+                        som_bmu::distance<som_bmu::Euclidean>(in.nodes[node].data(), in.codebook[c].data(), in.codebook.dimension);
+                    d < best.first)
+                    best = {d, static_cast<std::uint32_t>(c)};
+        return best.second;
+    };
+    int others = 0;
+    for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
+        EXPECT_EQ(kept({0, 1, 2}, i), right[i]);
+        others += kept({2, 0, 1}, i) != right[i];
+    }
+    EXPECT_GT(others, 10);
+}
+
 /// [Self-Organizing Maps]'s optimised kernel: the threads that finish a block's cells read its minimum, compare and write it,
 /// and nothing orders them. Here they all read before any writes, as the threads of one warp do.
 TEST(SomBmuPublished, ThePublishedKernelLosesTheMinimumAmongItsThreads) {

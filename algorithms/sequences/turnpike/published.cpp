@@ -97,7 +97,7 @@ const breakeven::Host<Turnpike> by_decision_tree{
      .largest = largest,
      .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 17.0 * static_cast<double>(n * n * n)}; },
      .notes = "an explicit tree of nodes, each with its own copy of the distances that are left; both places of a point are tried even "
-              "where one is the mirror image of the other. Repaired: distances of 0 were dropped, so that points in one place were lost; "
-              "the empty list of points stood for `none`"}};
+              "where one is the mirror image of the other. Repaired: distances of 0 were dropped, so that points in one place were lost. "
+              "Otherwise than there: what has no solution is said, not shown by an empty list"}};
 
 }  // namespace
