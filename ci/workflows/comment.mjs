@@ -56,6 +56,10 @@ if (!env.GITHUB_TOKEN) {
 if (!run) fail('there is no event of a finished run: give its file');
 
 // Which pull request it is, GitHub says; what the run wrote could name any.
+if (!run.head_repository) {
+    stdout.write('ci/workflows/comment: the fork of this run is gone: nothing to comment\n');
+    exit(0);
+}
 const head = `${run.head_repository.owner.login}:${run.head_branch}`;
 const requests = (await all(`pulls?state=open&head=${encodeURIComponent(head)}`)).filter(({head: {sha}}) => sha === run.head_sha);
 if (!requests.length) {

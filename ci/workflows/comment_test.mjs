@@ -2,7 +2,7 @@
 // The comment under a pull request, against a stand-in for GitHub.
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -69,6 +69,15 @@ test('a commit that is no longer the head is not commented', async () => {
     const {code, out, written} = await commented({pulls: [{number: 7, head: {sha: 'newer'}}]});
     assert.deepEqual([code, written.length], [0, 0]);
     assert.match(out, /nothing to comment/);
+});
+
+test('of a fork that is gone nothing is commented', async () => {
+    const kept = readFileSync(event, 'utf8');
+    writeFileSync(event, kept.replace(/"head_repository":.*?\}\}/, '"head_repository":null'));
+    const {code, out, asked} = await commented({pulls: [request]});
+    assert.deepEqual([code, asked.length], [0, 0]);
+    assert.match(out, /is gone: nothing to comment/);
+    writeFileSync(event, kept);
 });
 
 test('what a stranger\'s run wrote stays text', async () => {

@@ -104,12 +104,16 @@ private:
 
 }  // namespace
 
+std::string not_unpacked(const std::string& path) {
+    return fmt::format("{}: zstd and bzip2 are not unpacked here: unpack the file, or pack it with gzip or xz", shown(path));
+}
+
 std::unique_ptr<Chunks> unpack(std::unique_ptr<Chunks> bytes, std::string_view first, const std::string& path) {
     using namespace std::string_view_literals;
     if (first.starts_with("\x1f\x8b"sv)) return std::make_unique<Unpacked<Gzip>>(std::move(bytes), path);
     if (first.starts_with("\xfd\x37zXZ\0"sv)) return std::make_unique<Unpacked<Xz>>(std::move(bytes), path);
     if (first.starts_with("\x28\xb5\x2f\xfd"sv) || (first.starts_with("BZh"sv) && first.find("1AY&SY"sv) == 4))
-        throw InputError(fmt::format("{}: zstd and bzip2 are not unpacked here: unpack the file, or pack it with gzip or xz", shown(path)));
+        throw InputError(not_unpacked(path));
     return bytes;
 }
 

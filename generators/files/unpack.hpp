@@ -12,4 +12,7 @@ namespace breakeven {
 /// data is an InputError that names `path`.
 std::unique_ptr<Chunks> unpack(std::unique_ptr<Chunks> bytes, std::string_view first, const std::string& path);
 
+/// What is said of a file that is packed in another way, as its bytes or its ending tell.
+std::string not_unpacked(const std::string& path);
+
 }  // namespace breakeven

@@ -93,6 +93,8 @@ TEST(Turnpike, NoneIsAnAnswer) {
     }
     expect(read("1 2 3\n---\n1 1 1\n---\n---\n4"), "0 2 3\nnone\n0\n0 4\n");
     EXPECT_FALSE(Turnpike::no_answer({}, {{}, {0, 1}}));
+    EXPECT_EQ(Turnpike::no_answer({}, {{}, {0, 0}}), "there are no points with the distances of any of 2 instances");
+    EXPECT_FALSE(Turnpike::no_answer({}, {}));
 }
 
 TEST(Turnpike, NoneIsRefusedWherePointsExist) {

@@ -82,8 +82,10 @@ breakeven::Work PairsProblem::work(const Input& in, const Output& answer) {
 }
 
 std::optional<std::string> PairsProblem::no_answer(const PairValue& value, const Output& answer) {
-    if (answer.found.size() != 1 || answer.found[0] != 0) return {};
-    return fmt::format("there are no points with these {}", value.plural);
+    const auto instances = answer.found.size();
+    if (instances == 0 || std::ranges::count(answer.found, 0) != static_cast<std::ptrdiff_t>(instances)) return {};
+    return instances == 1 ? fmt::format("there are no points with these {}", value.plural)
+                          : fmt::format("there are no points with the {} of any of {} instances", value.plural, instances);
 }
 
 void PairsProblem::read(const std::string& path, const PairValue& value, Input& in,

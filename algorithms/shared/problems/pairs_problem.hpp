@@ -69,7 +69,7 @@ struct PairsProblem {
     static void write_input(const Input& in, std::ostream& stream);
 
 protected:
-    static std::optional<std::string> no_answer(const PairValue& value, const Output& answer);  // of a single instance
+    static std::optional<std::string> no_answer(const PairValue& value, const Output& answer);  // where no instance has one
     /// Adds the instances of a file to `in`. A problem whose values may have signs in files says by `keep`, which is given them in
     /// ascending order, which of them stand for pairs.
     static void read(const std::string& path, const PairValue& value, Input& in,

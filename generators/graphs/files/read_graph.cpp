@@ -9,6 +9,7 @@
 
 #include "graph_formats.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/files/unpack.hpp>
 
 namespace breakeven {
 namespace {
@@ -52,6 +53,7 @@ const Format& find_format(const std::string& path, const Options& options) {
     for (const auto& format : formats())
         for (const auto ending : format.endings)
             if (has_ending(name, ending)) return format;
+    if (has_ending(name, ".bz2") || has_ending(name, ".zst")) throw UsageError(not_unpacked(path));
     throw UsageError(fmt::format("{}: its ending tells no graph format: name one with --format mtx, gr, jlg, edges, adj or fasta", path));
 }
 

@@ -27,6 +27,15 @@ TEST(ReadGraph, ReadsBackWhatIsWritten) {
         }
 }
 
+TEST(ReadGraph, SaysOfWhatIsPackedInAnotherWayThatItIs) {
+    for (const auto* name : {"t.csv.bz2", "t.mtx.ZST"})
+        EXPECT_NE(test_support::message_of<UsageError>([&] { GraphText{name}.read("1 2\n"); }).find("zstd and bzip2 are not unpacked here"),
+                  std::string::npos)
+            << name;
+    EXPECT_NE(test_support::message_of<UsageError>([&] { GraphText{"t.dat"}.read("1 2\n"); }).find("tells no graph format"),
+              std::string::npos);
+}
+
 TEST(ReadGraph, NamesSurviveWritingAndReading) {
     const auto graph = GraphText{"t.csv"}.read("New York,Rome\n10,Rome\n");
     std::ostringstream stream;
