@@ -29,10 +29,12 @@ TEST(ReadGraph, ReadsBackWhatIsWritten) {
 
 TEST(ReadGraph, SaysOfWhatIsPackedInAnotherWayThatItIs) {
     for (const auto* name : {"t.csv.bz2", "t.mtx.ZST"})
-        EXPECT_NE(test_support::message_of<UsageError>([&] { GraphText{name}.read("1 2\n"); }).find("zstd and bzip2 are not unpacked here"),
+        EXPECT_NE(test_support::message_of<UsageError>([&] {
+                      return GraphText{name}.read("1 2\n");
+                  }).find("zstd and bzip2 are not unpacked here"),
                   std::string::npos)
             << name;
-    EXPECT_NE(test_support::message_of<UsageError>([&] { GraphText{"t.dat"}.read("1 2\n"); }).find("tells no graph format"),
+    EXPECT_NE(test_support::message_of<UsageError>([&] { return GraphText{"t.dat"}.read("1 2\n"); }).find("tells no graph format"),
               std::string::npos);
 }
 
