@@ -217,9 +217,11 @@ TEST(SomBmuPublished, AmongEqualsThePartThatTookTheLockFirstWon) {
                     best = {d, static_cast<std::uint32_t>(c)};
         return best.second;
     };
+    const som_bmu::Cells<float> cells{in.codebook.values, in.codebook.dimension};
     int others = 0;
     for (std::uint64_t i = 0; i < in.nodes.count; ++i) {
         EXPECT_EQ(kept({0, 1, 2}, i), right[i]);
+        EXPECT_EQ(som_bmu::nearest_cell_by_rows(cells, in.nodes[i].data(), Metric::euclidean), right[i]);
         others += kept({2, 0, 1}, i) != right[i];
     }
     EXPECT_GT(others, 10);

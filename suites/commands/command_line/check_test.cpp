@@ -135,7 +135,7 @@ TEST_F(CommandLine, AnInterruptedCheckOfLargeInputsSaysHowManyWereRight) {
     // Two of a second, and behind them one of nine minutes.
     const auto outcome = shell("set -m; " MISBEHAVING
                                " check naps/serial/as_long_as_told --large --time 100 --limit 1000 &"
-                               " process=$!; sleep 5; kill -INT $process; wait $process");
+                               " process=$!; sleep 10; kill -INT $process; wait $process");
     EXPECT_EQ(outcome.code, interrupted);
     EXPECT_NE(outcome.err.find("interrupted; ok so far: 2 of 7 large inputs, up to n = 1048577"), std::string::npos)
         << outcome.out << outcome.err;
