@@ -89,8 +89,14 @@ std::vector<Needed> Claim::needs() const {
     return needed;
 }
 
+Variants Chart::names() const {
+    Variants names;
+    for (const auto& variant : variants) names.push_back(variant.name);
+    return names;
+}
+
 std::string Chart::algorithm() const {
-    const auto& name = (variants.empty() ? minutes : variants).front();
+    const auto& name = variants.front().name;
     return name.substr(0, name.find('/'));
 }
 
@@ -105,12 +111,8 @@ std::vector<std::size_t> Chart::inputs_of(const std::string& variant) const {
 std::vector<Needed> Chart::needs() const {
     std::vector<Needed> needed;
     if (!counts.empty()) return needed;
-    const auto add = [&](const Variants& names, const char* suite) {
-        for (const auto& variant : names)
-            for (const auto i : inputs_of(variant)) needed.push_back({suite, variant, at[i], scope});
-    };
-    add(variants, "published.toml");
-    add(minutes, "published_minutes.toml");
+    for (const auto& [name, suite] : variants)
+        for (const auto i : inputs_of(name)) needed.push_back({suite, name, at[i], scope});
     return needed;
 }
 

@@ -134,6 +134,11 @@ struct PrintedLine {
     std::vector<std::pair<double, double>> points;
 };
 
+/// A variant that a chart draws, and the suite of config/ that measures it.
+struct ChartVariant {
+    std::string name, suite;
+};
+
 /// A chart of a document, to be drawn again: one line for each variant at the inputs `at`, time upwards, or counts.
 struct Chart : Place {
     enum class Axes { log, linear, log_time };  // log_time: what stands along is linear
@@ -143,13 +148,13 @@ struct Chart : Place {
     std::vector<double> places;  // of the inputs on that axis, as many; none: their sizes,
     std::string fact;            // ... or this fact, which the cells bear
     Axes axes = Axes::log;
-    Variants variants;                                 // that published.toml measures
-    Variants minutes;                                  // that published_minutes.toml measures
+    std::vector<ChartVariant> variants;
     std::map<std::string, std::vector<Request>> only;  // the inputs of a variant that is not drawn at all of them
     std::vector<PrintedLine> published;
     /// Answers at the inputs `at`, in place of times: exact, so that no run measures them. They are those of `variants`, one.
     std::vector<double> counts;
 
+    [[nodiscard]] Variants names() const;
     /// The algorithm of the variants.
     [[nodiscard]] std::string algorithm() const;
     /// The places in `at` of the inputs at which this variant is drawn.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace breakeven::reports::claims {
 namespace {
@@ -29,6 +30,18 @@ void read_places_along(Table& table, Chart& chart) {
     if (chart.places.size() != chart.at.size()) table.fail(*places, "'places' needs as many numbers as 'at' has inputs");
 }
 
+/// Each key has the variants that one suite measures.
+void read_variants(Table& table, Chart& chart) {
+    constexpr std::pair<const char*, const char*> suites[] = {
+        {"variants", "published.toml"}, {"minutes", "published_minutes.toml"}, {"hours", "published_hours.toml"}};
+    for (const auto& [key, suite] : suites)
+        if (table.find(key) != nullptr)
+            for (auto& name : table.variants(key)) chart.variants.push_back({std::move(name), suite});
+    if (chart.variants.empty()) static_cast<void>(table.need("variants"));
+    for (const auto& [name, suite] : chart.variants)
+        if (!name.starts_with(chart.algorithm() + '/')) table.fail("a chart has variants of one algorithm");
+}
+
 /// Answers in place of times: then nothing is measured, and nothing was printed beside it.
 void read_counts(Table& table, Chart& chart) {
     const auto* counts = table.find("counts");
@@ -39,7 +52,7 @@ void read_counts(Table& table, Chart& chart) {
             table.fail(element, "counts: a logarithmic axis has no place for 0");
     });
     if (chart.counts.size() != chart.at.size()) table.fail(*counts, "'counts' needs as many numbers as 'at' has inputs");
-    if (chart.variants.size() != 1 || !chart.minutes.empty()) table.fail(*counts, "'counts' are those of one variant");
+    if (chart.variants.size() != 1) table.fail(*counts, "'counts' are those of one variant");
 }
 
 /// All times that one claim prints under one name. `place` is where they stand if it prints no size.
@@ -68,8 +81,8 @@ void read_only(Table& table, Chart& chart) {
     table.list("only", [&](const toml::node& element) {
         auto line = table.table(element, "only");
         const auto variant = line.text("variant");
-        const auto is_drawn = [&](const Variants& names) { return std::ranges::find(names, variant) != names.end(); };
-        if (!is_drawn(chart.variants) && !is_drawn(chart.minutes)) table.fail(element, fmt::format("only: the chart has no '{}'", variant));
+        if (std::ranges::find(chart.variants, variant, &ChartVariant::name) == chart.variants.end())
+            table.fail(element, fmt::format("only: the chart has no '{}'", variant));
         const auto requests = read_requests(line, "at");
         for (const auto& request : requests)
             if (!drawn.contains(format(request))) table.fail(element, fmt::format("only: the chart has no input '{}'", format(request)));
@@ -88,12 +101,7 @@ Chart read_chart(Table& table, const Document& document) {
     chart.along = table.text("along");
     chart.axes = read_axes(table);
     read_places_along(table, chart);
-    if (table.find("minutes") != nullptr) chart.minutes = table.variants("minutes");
-    if (chart.minutes.empty() || table.find("variants") != nullptr) chart.variants = table.variants("variants");
-    const auto of_algorithm = chart.algorithm() + '/';
-    for (const auto* names : {&chart.variants, &chart.minutes})
-        for (const auto& name : *names)
-            if (!name.starts_with(of_algorithm)) table.fail("a chart has variants of one algorithm");
+    read_variants(table, chart);
     read_only(table, chart);
     read_counts(table, chart);
     if (table.find("published") != nullptr)

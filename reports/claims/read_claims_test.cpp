@@ -74,6 +74,11 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
     EXPECT_EQ(only("a/serial/b", "uniform:n=2"), "file:16: only: the chart has no input 'uniform:n=2:seed=0'");
     EXPECT_EQ(complaint(printed + "at = [\"uniform:n=1\"]"), "file:11: the key 'variants' lacks");
     EXPECT_EQ(complaint(printed + "minutes = [\"a/serial/b\"]\nat = [\"uniform:n=1\"]"), "no complaint");
+    const auto hours = read_claims("file", head + drawn + "minutes = [\"a/serial/c\"]\nhours = [\"a/serial/d\"]").charts[0].needs();
+    ASSERT_EQ(hours.size(), 3U);
+    EXPECT_EQ(hours[1].suite, "published_minutes.toml");
+    EXPECT_EQ(hours[2].suite, "published_hours.toml");
+    EXPECT_EQ(hours[2].variant, "a/serial/d");
     EXPECT_EQ(complaint(drawn + "minutes = [\"c/serial/b\"]"), "file:11: a chart has variants of one algorithm");
 }
 
@@ -174,8 +179,7 @@ TEST(PublishedClaims, NameVariantsStagesAndFactsThatThereAre) {
             EXPECT_TRUE(count == nullptr || names(of_document.algorithm(), count->fact)) << of_document.id;
         }
         for (const auto& chart : document.charts) {
-            expect_variants(chart.variants, chart.title);
-            expect_variants(chart.minutes, chart.title);
+            expect_variants(chart.names(), chart.title);
             EXPECT_TRUE(chart.fact.empty() || names(chart.algorithm(), chart.fact)) << chart.title;
         }
     }

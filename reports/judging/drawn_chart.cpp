@@ -42,7 +42,7 @@ Found line_of(const Chart& chart, const std::string& variant, const Run& run) {
 DrawnChart draw(const Chart& chart, const Runs& runs) {
     DrawnChart drawn{&chart, {}, {}};
     if (!chart.counts.empty()) return drawn;
-    const auto add = [&](const std::string& variant, const char* suite) {
+    for (const auto& [variant, suite] : chart.variants) {
         Found best{{}, chart.inputs_of(variant)};
         for (const auto& run : runs)
             if (auto found = line_of(chart, variant, run); found.line.points.size() > best.line.points.size()) best = std::move(found);
@@ -50,9 +50,7 @@ DrawnChart draw(const Chart& chart, const Runs& runs) {
         if (!best.missing.empty())
             drawn.missing.push_back({variant, std::move(best.missing), none, fmt::format("breakeven run config/{} {}", suite, variant)});
         if (!none) drawn.lines.push_back(std::move(best.line));
-    };
-    for (const auto& variant : chart.variants) add(variant, "published.toml");
-    for (const auto& variant : chart.minutes) add(variant, "published_minutes.toml");
+    }
     return drawn;
 }
 

@@ -65,7 +65,7 @@ std::vector<double> places(const DrawnLine& line) {
 TEST(DrawnChart, OfCountsHasNoLinesAndLacksNothing) {
     auto document = ::document();
     auto& chart = document.charts[0];
-    chart.minutes.clear();
+    chart.variants.pop_back();
     chart.counts = {1, 2, 3, 4};
     const auto drawn = draw(chart, run({cell("serial/a", 10)}));
     EXPECT_TRUE(drawn.lines.empty());

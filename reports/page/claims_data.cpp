@@ -100,7 +100,7 @@ json measured_point(const claims::DrawnLine& line, const claims::DrawnPoint& at)
 /// Exact, and so without an interval.
 json counted_points(const claims::Chart& chart) {
     auto points = json::array();
-    const auto& variant = chart.variants.front();
+    const auto& variant = chart.variants.front().name;
     const auto technique = variant.substr(variant.find('/') + 1);
     for (std::size_t i = 0; i < chart.at.size(); ++i) {
         const auto place = chart.places.empty() ? static_cast<double>(chart.at[i].n) : chart.places[i];

@@ -99,9 +99,7 @@ std::vector<reports::claims::Document> claims_about(const std::vector<std::strin
         if (!patterns.empty()) std::erase_if(document.claims, [&](const Claim& claim) { return !is_about(claim.variants(), patterns); });
         for (auto& claim : document.claims)
             if (auto* place = claim.place()) complete_requests(*place, claim.algorithm());
-        if (!patterns.empty())
-            std::erase_if(document.charts,
-                          [&](const Chart& chart) { return !is_about(chart.variants, patterns) && !is_about(chart.minutes, patterns); });
+        if (!patterns.empty()) std::erase_if(document.charts, [&](const Chart& chart) { return !is_about(chart.names(), patterns); });
         for (auto& chart : document.charts) {
             complete_requests(chart, chart.algorithm());
             for (auto& [variant, requests] : chart.only) complete_requests(requests, chart.algorithm());

@@ -94,7 +94,7 @@ TEST_F(CommandLine, TheSuitesOfPublishedInputsMeasureEveryClaimAndChart) {
     namespace claims = breakeven::reports::claims;
     const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
     std::map<std::string, std::set<std::string>> names_of;
-    for (const std::string file : {"published.toml", "published_minutes.toml"}) {
+    for (const std::string file : {"published.toml", "published_minutes.toml", "published_hours.toml"}) {
         const auto suite = contents(std::string{SOURCE_DIR} + "/config/" + file);
         write(file, cuda ? suite : without_cuda(suite));
         const auto plan = breakeven("run " + file + " --dry-run");
@@ -125,7 +125,7 @@ TEST_F(CommandLine, CountsInChartsOfDocumentsAreTheAnswersOfTheirVariants) {
     for (const auto& document : reports::claims::published_claims())
         for (const auto& chart : document.charts)
             for (std::size_t i = 0; i < chart.counts.size(); ++i, ++seen) {
-                const auto solved = breakeven("solve " + chart.variants.front() + " --input '" + format(chart.at[i]) + "'");
+                const auto solved = breakeven("solve " + chart.variants.front().name + " --input '" + format(chart.at[i]) + "'");
                 ASSERT_EQ(solved.code, ok) << solved.err;
                 EXPECT_EQ(solved.out, fmt::format("{:.0f}\n", chart.counts[i])) << chart.title << ": " << format(chart.at[i]);
             }
