@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "fields.hpp"
@@ -105,8 +106,12 @@ float parse_float(const LineReader& reader, std::string_view text, std::string_v
     const auto [error, value] = parse_number<float>(text);
     if (error == std::errc{}) return value;
     if (text.empty()) reader.fail(fmt::format("a number is missing here: {}", if_missing));
-    if (error == std::errc::result_out_of_range)
-        reader.fail(fmt::format("{} does not fit into a 32-bit float, whose magnitude is 1.4e-45 to 3.4e38: scale the data", text));
+    if (error == std::errc::result_out_of_range) {
+        // Below the smallest float: the nearest is that, or 0.
+        if (const auto wide = parse_number<long double>(text); wide.error == std::errc{} && std::abs(wide.value) < 1)
+            return static_cast<float>(wide.value);
+        reader.fail(fmt::format("{} does not fit into a 32-bit float, whose magnitude is 3.4e38 at most: scale the data", text));
+    }
     reader.fail(fmt::format("'{}' is not a number: {}", text, if_none));
 }
 
