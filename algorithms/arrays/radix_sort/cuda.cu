@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
+#include "tiles.cuh"
 
 namespace radix_sort {
 namespace {
@@ -19,6 +20,20 @@ const breakeven::Cuda<DeviceSort> by_varying_bits{
      .per_item = three_arrays,
      .notes = "CUB's sort over the bits in which keys differ: a sample of 4 Ki keys rules out "
               "full-range keys, one reading of all keys decides"}};
+
+/// CUB sorts up to 4864 keys in one block, and more in six launches and more, which take longer than to merge a few tiles.
+void by_size(DeviceSort& device, cudaStream_t stream) {
+    constexpr std::size_t beyond_a_block = 4865, worth_passes = std::size_t{1} << 19;
+    const auto size = device.keys.size();
+    if (size < beyond_a_block || size >= worth_passes) return sort_varying_bits(device, stream);
+    device.set_sorted(sort_tiles(device.buffers(), stream));
+}
+const breakeven::Cuda<DeviceSort> choosing{"cuda/auto",
+                                           by_size,
+                                           {.role = breakeven::Role::ours,
+                                            .largest = device_largest,
+                                            .per_item = three_arrays,
+                                            .notes = "merged_tiles from 4865 keys on and below 512 Ki, else cub_range"}};
 
 }  // namespace
 }  // namespace radix_sort

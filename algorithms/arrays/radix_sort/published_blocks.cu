@@ -4,7 +4,7 @@
 #include <cub/block/block_scan.cuh>
 
 #include "device.cuh"
-#include "merged_keys.hpp"
+#include "tiles.cuh"
 
 /// What [Split & Sort] announces and does not print: each block sorts its keys by one split a bit in shared memory, with the
 /// scan of a block in place of the device's, and the sorted tiles are merged at the end, two at a time. A tile is read and
@@ -15,7 +15,7 @@ namespace {
 constexpr unsigned block_size = 512;  // as published
 constexpr unsigned keys_each = 8, tile_keys = block_size * keys_each;
 
-__global__ void __launch_bounds__(block_size) sort_tiles(const std::uint32_t* keys, std::uint64_t size, std::uint32_t* out) {
+__global__ void __launch_bounds__(block_size) split_tiles(const std::uint32_t* keys, std::uint64_t size, std::uint32_t* out) {
     using Scan = cub::BlockScan<unsigned, block_size>;
     using Reduce = cub::BlockReduce<std::uint32_t, block_size>;
     __shared__ union {
@@ -55,54 +55,18 @@ __global__ void __launch_bounds__(block_size) sort_tiles(const std::uint32_t* ke
     for (unsigned i = threadIdx.x; i < count; i += block_size) out[begin + i] = tile[i];
 }
 
-/// A tile of the result of merging two neighbouring runs of `run` keys, of which the last may be shorter or missing.
-__global__ void __launch_bounds__(block_size)
-    merge_runs(const std::uint32_t* keys, std::uint64_t size, std::uint64_t run, std::uint32_t* out) {
-    __shared__ std::uint32_t tile[tile_keys];
-    __shared__ std::uint32_t taken[2];
-    const auto begin = std::uint64_t{blockIdx.x} * tile_keys, pair = begin / (2 * run) * (2 * run);
-    const auto left_size = static_cast<std::uint32_t>(min(run, size - pair));
-    const auto right_size = static_cast<std::uint32_t>(min(run, size - pair - left_size));
-    const auto count = static_cast<std::uint32_t>(min(size - begin, std::uint64_t{tile_keys}));
-    const auto *const left = keys + pair, *const right = left + left_size;
-    const auto before = static_cast<std::uint32_t>(begin - pair);
-    if (threadIdx.x < 2) taken[threadIdx.x] = taken_from_left(left, left_size, right, right_size, before + threadIdx.x * count);
-    __syncthreads();
-
-    const auto lefts = taken[1] - taken[0], rights = count - lefts;
-    for (unsigned i = threadIdx.x; i < count; i += block_size)
-        tile[i] = i < lefts ? left[taken[0] + i] : right[before - taken[0] + (i - lefts)];
-    __syncthreads();
-
-    std::uint32_t own[keys_each];
-    const auto first = min(threadIdx.x * keys_each, count);
-    auto l = taken_from_left(tile, lefts, tile + lefts, rights, first), r = first - l;
-    for (unsigned k = 0; k < keys_each && first + k < count; ++k) {
-        const bool from_left = r == rights || (l < lefts && tile[l] <= tile[lefts + r]);
-        own[k] = from_left ? tile[l++] : tile[lefts + r++];
-    }
-    __syncthreads();
-    for (unsigned k = 0; k < keys_each && first + k < count; ++k) tile[first + k] = own[k];
-    __syncthreads();
-    for (unsigned i = threadIdx.x; i < count; i += block_size) out[begin + i] = tile[i];
-}
-
 void sort_and_merge(DeviceSort& device, cudaStream_t stream) {
-    auto [keys, alternate, size] = device.buffers();
+    const auto [keys, alternate, size] = device.buffers();
     device.set_sorted(keys);
     if (size == 0) return;
     const auto tiles = static_cast<unsigned>((size + tile_keys - 1) / tile_keys);
     breakeven::stage("blocks", stream);
-    sort_tiles<<<tiles, block_size, 0, stream>>>(keys, size, keys);
+    split_tiles<<<tiles, block_size, 0, stream>>>(keys, size, keys);
     CUDA_CHECK(cudaGetLastError());
     breakeven::stage("merge", stream);
-    for (std::uint64_t run = tile_keys; run < size; run *= 2) {
-        merge_runs<<<tiles, block_size, 0, stream>>>(keys, size, run, alternate);
-        CUDA_CHECK(cudaGetLastError());
-        std::swap(keys, alternate);
-    }
+    auto* const sorted = merge_runs(device.buffers(), tile_keys, stream);
     breakeven::stage("", stream);
-    device.set_sorted(keys);
+    device.set_sorted(sorted);
 }
 const breakeven::Cuda<DeviceSort> by_blocks{
     "cuda/published_blocks",

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
@@ -199,6 +200,11 @@ TEST(BatchedScatter, TakesValuesToWhereverTheyBelong) {
 
 TEST(MergedKeys, AnyBeginningTakesWhatAStableMergeTakes) {
     std::mt19937 random{7};
+    const auto of_three = [](const auto& is) {
+        std::uint32_t lanes = 0;
+        for (std::uint32_t lane = 0; lane < 3; ++lane) lanes += is(lane) ? 1 : 0;
+        return lanes;
+    };
     for (const std::uint32_t left_size : {0U, 1U, 5U, 40U})
         for (const std::uint32_t right_size : {0U, 1U, 7U, 40U})
             for (const std::uint32_t mask : {0U, 3U, 0xFFFFFFFFU}) {
@@ -209,8 +215,10 @@ TEST(MergedKeys, AnyBeginningTakesWhatAStableMergeTakes) {
                 }
                 std::uint32_t taken = 0;
                 for (std::uint32_t count = 0; count <= left_size + right_size; ++count) {
-                    EXPECT_EQ(radix_sort::taken_from_left(left.data(), left_size, right.data(), right_size, count), taken)
-                        << left_size << " and " << right_size << " keys, mask " << mask << ", the first " << count;
+                    const auto what = fmt::format("{} and {} keys, mask {}, the first {}", left_size, right_size, mask, count);
+                    EXPECT_EQ(radix_sort::taken_from_left(left.data(), left_size, right.data(), right_size, count), taken) << what;
+                    EXPECT_EQ(radix_sort::taken_from_left<3>(left.data(), left_size, right.data(), right_size, count, of_three), taken)
+                        << what;
                     const auto of_right = count - taken;
                     taken += taken < left_size && (of_right == right_size || left[taken] <= right[of_right]) ? 1 : 0;
                 }

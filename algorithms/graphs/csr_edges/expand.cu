@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <nv/target>
-
 #include "device.cuh"
+#include <breakeven/algorithms/shared/device/early_launch.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// Two kernels, of which the second starts early (programmatic dependent launch, from Hopper on). Where a tile begins takes
@@ -33,7 +32,7 @@ constexpr unsigned rows_at_once = 8;  // a lane
 __global__ void cut_tiles(const std::uint32_t* row, std::uint64_t vertices, std::uint64_t edges, Tiles tiles, std::uint64_t count,
                           std::uint32_t* vertex) {
     // The next kernel's blocks start, and wait for the end of this whole grid all the same.
-    NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaTriggerProgrammaticLaunchCompletion();))
+    shared::let_next_start();
     const auto tile = breakeven::thread_number();
     if (tile <= count)
         vertex[tile] = static_cast<std::uint32_t>(vertex_after<4>(row, vertices, edges, tiles.begin(tile, vertices, edges), tiles.weight));
@@ -143,7 +142,7 @@ __global__ void __launch_bounds__(block_threads, 5)
 #pragma unroll
     for (unsigned i = lane; i < tile_words / 4; i += 32) marks[i] = make_uint4(none, none, none, none);
     __syncwarp();
-    NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaGridDependencySynchronize();))  // from here on what cut_tiles wrote can be read
+    shared::wait_for_last();
     if (tile < count) {
         const std::uint64_t from = cuts[tile], to = cuts[tile + 1];
         const auto first = edges_after(tiles.begin(tile, vertices, edges), from, tiles.weight);
@@ -154,13 +153,6 @@ __global__ void __launch_bounds__(block_threads, 5)
             store_tails(marks, static_cast<std::uint32_t>(from), base, first, last, start, lane);
         }
     }
-}
-
-bool can_start_early() {
-    int device = 0, major = 0;
-    CUDA_CHECK(cudaGetDevice(&device));
-    CUDA_CHECK(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device));
-    return major >= 9;
 }
 
 }  // namespace
@@ -176,16 +168,8 @@ void expand(const DeviceGraph& graph, const Cuts& cuts, std::uint32_t* start, st
     cut(graph, by_bytes, cuts, stream);
     const auto kernel = end == nullptr ? expand_tiles<false> : expand_tiles<true>;
     const std::uint32_t *row = graph.row.data(), *col = graph.col.data(), *vertex = cuts.vertex.data();
-    cudaLaunchAttribute early{};
-    early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-    early.val.programmaticStreamSerializationAllowed = 1;
-    cudaLaunchConfig_t config{};
-    config.gridDim = dim3(static_cast<unsigned>((count + warps - 1) / warps));
-    config.blockDim = dim3(block_threads);
-    config.stream = stream;
-    config.attrs = &early;
-    config.numAttrs = can_start_early() ? 1 : 0;
-    CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, row, col, vertices, edges, count, vertex, start, end));
+    const auto blocks = static_cast<unsigned>((count + warps - 1) / warps);
+    shared::launch_early(kernel, blocks, block_threads, stream, row, col, vertices, edges, count, vertex, start, end);
 }
 
 static void merge_path(DeviceCsrEdges& device, cudaStream_t stream) {

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include "stage.cuh"
+
+/// Sorting by blocks: each sorts a tile, and sorted tiles are merged.
+namespace radix_sort {
+
+/// Merges ascending runs of `run` keys, of which the last may be shorter, two neighbours at a time until there is one: each level
+/// reads and writes every key once [Merge path 2012]. Returns the buffer that holds the result.
+std::uint32_t* merge_runs(Buffers buffers, std::uint64_t run, cudaStream_t stream);
+
+/// Tiles of 4 Ki keys by CUB's radix sort of one block, then merge_runs. Returns the buffer that holds the result.
+std::uint32_t* sort_tiles(Buffers buffers, cudaStream_t stream);
+
+}  // namespace radix_sort

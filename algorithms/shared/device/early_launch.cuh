@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cuda_runtime.h>
+
+#include <nv/target>
+
+#include <breakeven/suites/cuda.cuh>
+
+/// A kernel whose blocks start while those of the kernel before it in the stream end, where the device can (compute capability 9.0).
+namespace shared {
+
+/// In the kernel before: once all of its blocks have said so or ended, those of the next start, as far as there is room.
+__device__ inline void let_next_start() { NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaTriggerProgrammaticLaunchCompletion();)) }
+
+/// In the kernel that started early: waits for the end of the whole grid before it, whose writes can be read from here on.
+__device__ inline void wait_for_last() { NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaGridDependencySynchronize();)) }
+
+/// The kernel has to call wait_for_last() in every thread that reads or writes what the kernel before it does.
+template <class... Parameters, class... Arguments>
+void launch_early(void (*kernel)(Parameters...), unsigned blocks, unsigned threads, cudaStream_t stream, const Arguments&... arguments) {
+    int device = 0, major = 0;
+    CUDA_CHECK(cudaGetDevice(&device));
+    CUDA_CHECK(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device));
+    cudaLaunchAttribute early{};
+    early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    early.val.programmaticStreamSerializationAllowed = 1;
+    cudaLaunchConfig_t launch{};
+    launch.gridDim = blocks;
+    launch.blockDim = threads;
+    launch.stream = stream;
+    launch.attrs = &early;
+    launch.numAttrs = major >= 9 ? 1 : 0;
+    CUDA_CHECK(cudaLaunchKernelEx(&launch, kernel, Parameters(arguments)...));
+}
+
+}  // namespace shared
