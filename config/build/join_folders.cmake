@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The files of a folder are compiled as one, so that what they include is read once: for a build from nothing. Not those of the
 # algorithms: what a compiler makes of a measured function must not hang on how its program was built.
-foreach(target breakeven_reports breakeven_suites breakeven_main)
+foreach(target breakeven_generators breakeven_reports breakeven_suites breakeven_main)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # Which takes all that is not in the main file for a header.
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)

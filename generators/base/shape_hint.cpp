@@ -17,7 +17,7 @@ constexpr std::size_t most_named = 4;
 constexpr std::size_t shortest_word = 3;  // shorter ones stand in every meaning
 
 /// In small letters, each without the s of a plural.
-std::vector<std::string> words(std::string_view text) {
+std::vector<std::string> plain_words(std::string_view text) {
     std::vector<std::string> out(1);
     for (const char c : text)
         if (const char letter = small_letter(c); letter >= 'a' && letter <= 'z')
@@ -74,20 +74,20 @@ std::string unknown_parameter(std::string_view shape, std::string_view typed, co
 std::string near_words(std::string_view typed, const std::vector<Shape>& shapes) {
     std::set<std::string> in_meanings;
     for (const auto& shape : shapes)
-        for (auto& word : words(shape.meaning)) in_meanings.insert(std::move(word));
+        for (auto& word : plain_words(shape.meaning)) in_meanings.insert(std::move(word));
     const std::vector<std::string> names{in_meanings.begin(), in_meanings.end()};
     const auto near = [&](const std::string& word) {
         const bool stands = std::ranges::any_of(names, [&](const auto& name) { return name.find(word) != std::string::npos; });
         return stands ? word : nearest(word, names).value_or(word);
     };
-    auto meant = words(typed);
+    auto meant = plain_words(typed);
     std::ranges::transform(meant, meant.begin(), near);
     auto phrase = fmt::format("{}", fmt::join(meant, " "));
     return shapes_about(phrase, shapes).empty() ? std::string{} : phrase;
 }
 
 std::vector<std::string> shapes_about(std::string_view typed, const std::vector<Shape>& shapes) {
-    const auto said = words(typed);
+    const auto said = plain_words(typed);
     if (said.empty()) return {};
     const std::vector<std::string> phrase{fmt::format("{}", fmt::join(said, " "))};
     std::vector<std::string> names;

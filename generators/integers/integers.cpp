@@ -28,13 +28,13 @@ template <class Word>
 using Product = std::conditional_t<std::is_same_v<Word, std::uint32_t>, std::uint64_t, DoubleWord>;
 
 /// Streams: the values themselves, and what decides where something special stands.
-constexpr std::uint32_t values = 0, places = 1;
+constexpr std::uint32_t value_stream = 0, place_stream = 1;
 
 /// value(i, bits) for every i.
 template <class Word, class Value>
 std::vector<Word> each(const Request& request, const Value& value) {
     std::vector<Word> out(request.n);
-    parallel_each_bits(request.n, {request.seed, values},
+    parallel_each_bits(request.n, {request.seed, value_stream},
                        [&](std::uint64_t i, std::uint64_t bits) { out[i] = static_cast<Word>(value(i, bits)); });
     return out;
 }
@@ -99,7 +99,7 @@ template <class Word>
 std::vector<Word> almost_sorted(const Request& request) {
     const auto every = request.number("every");
     check_range(request, "every", every, 1, range);
-    const Stream where{request.seed, places};
+    const Stream where{request.seed, place_stream};
     return each<Word>(request, [=, n = request.n](auto i, auto bits) {
         return where.below(i, every) == 0 ? any<Word>(bits) : ascending<Word>(i, n, bits);
     });
@@ -107,7 +107,7 @@ std::vector<Word> almost_sorted(const Request& request) {
 
 template <class Word>
 std::vector<Word> extremes(const Request& request) {
-    const Stream where{request.seed, places};
+    const Stream where{request.seed, place_stream};
     return each<Word>(request, [=](auto i, auto bits) {
         const Word kinds[] = {0, largest<Word>, any<Word>(bits)};
         return kinds[where.below(i, 3)];
@@ -117,7 +117,7 @@ std::vector<Word> extremes(const Request& request) {
 /// Keys that agree but for the bits shift .. shift + count - 1: one random word of the seed, and at these random bits.
 template <class Word>
 std::vector<Word> differing(const Request& request, std::uint64_t shift, std::uint64_t count) {
-    const auto common = any<Word>(Stream{request.seed, places}.bits(0));
+    const auto common = any<Word>(Stream{request.seed, place_stream}.bits(0));
     const auto mask = static_cast<Word>(((Word{1} << count) - 1) << shift);
     return each<Word>(request, [=](auto, auto bits) { return (common & ~mask) | (any<Word>(bits) & mask); });
 }
@@ -187,7 +187,7 @@ Families<std::vector<Word>> make_families() {
 }
 
 template <class Word>
-const Families<std::vector<Word>>& families() {
+const Families<std::vector<Word>>& integer_families() {
     static const auto all = make_families<Word>();
     return all;
 }
@@ -196,7 +196,7 @@ const Families<std::vector<Word>>& families() {
 
 template <class Word>
 std::vector<Shape> integer_shapes() {
-    return shapes(families<Word>());
+    return shapes(integer_families<Word>());
 }
 template std::vector<Shape> integer_shapes<std::uint32_t>();
 template std::vector<Shape> integer_shapes<std::uint64_t>();
@@ -204,7 +204,7 @@ template std::vector<Shape> integer_shapes<std::uint64_t>();
 template <class Word>
 std::vector<Word> integers(const Request& request) {
     check_range(request, "n", request.n, 0, range);
-    return make(families<Word>(), request);
+    return make(integer_families<Word>(), request);
 }
 template std::vector<std::uint32_t> integers<std::uint32_t>(const Request&);
 template std::vector<std::uint64_t> integers<std::uint64_t>(const Request&);

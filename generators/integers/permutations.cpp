@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::uint32_t>;
 
-constexpr std::uint32_t values = 0, places = 1;  // streams: a random permutation itself, and who stands where on given cycles
+constexpr std::uint32_t order_stream = 0, cycle_stream = 1;  // streams: a random permutation itself, and who stands where on given cycles
 constexpr std::uint64_t too_many = 0xFFFFFFFF;
 
 std::uint32_t narrow(std::uint64_t value) { return static_cast<std::uint32_t>(value); }
@@ -26,7 +26,7 @@ Words identity(const Request& request) {
 }
 
 Words random(const Request& request) {
-    const Permutation value{request.n, {request.seed, values}};
+    const Permutation value{request.n, {request.seed, order_stream}};
     Words out(request.n);
     parallel_each(request.n, [&](std::uint64_t i) { out[i] = narrow(value(i)); });
     return out;
@@ -37,7 +37,7 @@ Words random(const Request& request) {
 Words cycles(const Request& request, std::uint64_t length) {
     const auto n = request.n;
     const auto& order = request.text("order");
-    const Permutation shuffled{n, {request.seed, places}};
+    const Permutation shuffled{n, {request.seed, cycle_stream}};
     Words out(n);
     const auto link = [&](const auto& at) {
         parallel_each(n, [&](std::uint64_t i) {
@@ -66,7 +66,7 @@ Words equal_cycles(const Request& request) {
     return cycles(request, length);
 }
 
-const Families<Words>& families() {
+const Families<Words>& permutation_families() {
     const Parameter order{"order", "random", "of the elements along the cycles: identity, reversed or random", {"identity", "reversed"}};
     static const Families<Words> all{
         {{"identity", "every element is a cycle of its own", {}}, identity},
@@ -80,11 +80,11 @@ const Families<Words>& families() {
 
 }  // namespace
 
-std::vector<Shape> permutation_shapes() { return shapes(families()); }
+std::vector<Shape> permutation_shapes() { return shapes(permutation_families()); }
 
 std::vector<std::uint32_t> permutation(const Request& request) {
     check_range(request, "n", request.n, 0, too_many - 1);
-    return make(families(), request);
+    return make(permutation_families(), request);
 }
 
 }  // namespace breakeven

@@ -17,15 +17,15 @@ namespace breakeven {
 namespace {
 
 template <class Word>
-constexpr Word largest = std::numeric_limits<Word>::max();
+constexpr Word largest_word = std::numeric_limits<Word>::max();
 
 template <class Word>
 Word parse_key(const LineReader& reader, std::string_view text) {
     const auto value = parse_unsigned(text);
-    if (value && *value <= largest<Word>) return static_cast<Word>(*value);
+    if (value && *value <= largest_word<Word>) return static_cast<Word>(*value);
     const auto magnitude = text.substr(text.starts_with('-') ? 1 : 0);
     const bool digits = !magnitude.empty() && magnitude.find_first_not_of("0123456789") == std::string_view::npos;
-    const auto values = fmt::format("values are 0 to {}", largest<Word>);
+    const auto values = fmt::format("values are 0 to {}", largest_word<Word>);
     if (text.empty()) reader.fail("a value is missing here: fill it in or remove the line");
     if (digits && text.starts_with('-')) reader.fail(fmt::format("{} is negative: {}, so add an offset first", text, values));
     if (digits) reader.fail(fmt::format("{} is too large: {}, so number the distinct ones first", text, values));
@@ -36,7 +36,8 @@ template <class Word>
 std::vector<Word> read_all(LineReader& reader) {
     std::vector<Word> values;
     while (const auto line = reader.next_data("#")) {
-        if (const auto value = parse_unsigned(*line); value && *value <= largest<Word>) {  // one value a line: the usual case, made fast
+        if (const auto value = parse_unsigned(*line);
+            value && *value <= largest_word<Word>) {  // one value a line: the usual case, made fast
             values.push_back(static_cast<Word>(*value));
             continue;
         }

@@ -67,7 +67,7 @@ Cities matrix(const Request& request) {
     });
 }
 
-const Families<Cities>& families() {
+const Families<Cities>& city_families() {
     const Parameter open{"open", "0", "1: a path through all cities, not a closed tour", {"1"}};
     const Parameter side{"side", "1000", "coordinates are smaller than this", {"10", "1..1Mi"}};
     static const Families<Cities> all{
@@ -86,13 +86,13 @@ const Families<Cities>& families() {
 
 }  // namespace
 
-std::vector<Shape> city_shapes() { return shapes(families()); }
+std::vector<Shape> city_shapes() { return shapes(city_families()); }
 
 Cities cities(const Request& request) {
     check_range(request, "n", request.n, 0, most_cities);
     const auto open = request.number("open");
     check_range(request, "open", open, 0, 1);
-    auto made = make(families(), request);
+    auto made = make(city_families(), request);
     made.open = open == 1;
     return made;
 }

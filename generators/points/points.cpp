@@ -96,7 +96,7 @@ struct PointFamily {
     bool tame = true;
 };
 
-const std::vector<PointFamily>& families() {
+const std::vector<PointFamily>& point_families() {
     static const std::vector<PointFamily> all{
         {{"uniform", "coordinates independent and uniform in [0, 1)", {}}, uniform},
         {{"clustered", "points and codebook crowd around the same few centres", {{"clusters", "16", "how many centres", {"1..30"}}}},
@@ -115,7 +115,7 @@ const std::vector<PointFamily>& families() {
 
 std::vector<Shape> shapes_of(const std::vector<Parameter>& more, bool wild) {
     std::vector<Shape> out;
-    for (const auto& family : families()) {
+    for (const auto& family : point_families()) {
         if (!family.tame && !wild) continue;
         auto shape = family.shape;
         shape.parameters.push_back({"dimension", "12", "coordinates of a point", {"2", "3", "5", "8", "16", "17", "1..40"}});
@@ -135,8 +135,8 @@ PointsAndCodebook points_and_codebook(const Request& request, std::uint64_t code
     check_range(request, "n", request.n, 0, most_points);
     const auto dimension = request.number("dimension");
     check_range(request, "dimension", dimension, 1, most_dimensions);
-    const auto family = std::ranges::find_if(families(), [&](const auto& each) { return each.shape.name == request.shape; });
-    if (family == families().end()) throw UsageError("unknown shape '" + request.shape + "'");
+    const auto family = std::ranges::find_if(point_families(), [&](const auto& each) { return each.shape.name == request.shape; });
+    if (family == point_families().end()) throw UsageError("unknown shape '" + request.shape + "'");
     return family->make(request, {request.n, codebook_size, static_cast<std::uint32_t>(dimension)});
 }
 

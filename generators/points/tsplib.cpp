@@ -15,7 +15,7 @@
 namespace breakeven {
 namespace {
 
-struct Point {
+struct Node {
     double x = 0, y = 0;
 };
 
@@ -31,30 +31,30 @@ double radians(double degrees_minutes) {
     return 3.141592 * (degrees + 5.0 * (degrees_minutes - degrees) / 3.0) / 180.0;
 }
 
-double geographical(const Point& a, const Point& b) {
+double geographical(const Node& a, const Node& b) {
     const auto q1 = std::cos(radians(a.y) - radians(b.y)), q2 = std::cos(radians(a.x) - radians(b.x)),
                q3 = std::cos(radians(a.x) + radians(b.x));
     return std::trunc(6378.388 * std::acos(std::clamp(0.5 * ((1.0 + q1) * q2 - (1.0 - q1) * q3), -1.0, 1.0)) + 1.0);
 }
 
-using Distance = double (*)(const Point&, const Point&);
+using Distance = double (*)(const Node&, const Node&);
 
 double round(double value) { return std::floor(value + 0.5); }
-double span_x(const Point& a, const Point& b) { return std::abs(a.x - b.x); }
-double span_y(const Point& a, const Point& b) { return std::abs(a.y - b.y); }
-double straight(const Point& a, const Point& b) { return std::sqrt(span_x(a, b) * span_x(a, b) + span_y(a, b) * span_y(a, b)); }
+double span_x(const Node& a, const Node& b) { return std::abs(a.x - b.x); }
+double span_y(const Node& a, const Node& b) { return std::abs(a.y - b.y); }
+double straight(const Node& a, const Node& b) { return std::sqrt(span_x(a, b) * span_x(a, b) + span_y(a, b) * span_y(a, b)); }
 
-double pseudo_euclidean(const Point& a, const Point& b) {
+double pseudo_euclidean(const Node& a, const Node& b) {
     const auto length = std::sqrt((span_x(a, b) * span_x(a, b) + span_y(a, b) * span_y(a, b)) / 10.0), rounded = round(length);
     return rounded < length ? rounded + 1 : rounded;
 }
 
 Distance distance_of(const LineReader& reader, const std::string& type) {
     static const std::map<std::string, Distance, std::less<>> all{
-        {"EUC_2D", [](const Point& a, const Point& b) { return round(straight(a, b)); }},
-        {"CEIL_2D", [](const Point& a, const Point& b) { return std::ceil(straight(a, b)); }},
-        {"MAN_2D", [](const Point& a, const Point& b) { return round(span_x(a, b) + span_y(a, b)); }},
-        {"MAX_2D", [](const Point& a, const Point& b) { return std::max(round(span_x(a, b)), round(span_y(a, b))); }},
+        {"EUC_2D", [](const Node& a, const Node& b) { return round(straight(a, b)); }},
+        {"CEIL_2D", [](const Node& a, const Node& b) { return std::ceil(straight(a, b)); }},
+        {"MAN_2D", [](const Node& a, const Node& b) { return round(span_x(a, b) + span_y(a, b)); }},
+        {"MAX_2D", [](const Node& a, const Node& b) { return std::max(round(span_x(a, b)), round(span_y(a, b))); }},
         {"ATT", pseudo_euclidean},
         {"GEO", geographical},
     };
@@ -125,8 +125,8 @@ std::vector<std::uint32_t> read_weights(LineReader& reader, const Triangle& tria
     return all;
 }
 
-std::vector<Point> read_points(LineReader& reader, std::uint64_t n) {
-    std::vector<Point> points(n);
+std::vector<Node> read_points(LineReader& reader, std::uint64_t n) {
+    std::vector<Node> points(n);
     for (auto& point : points) {
         const auto line = reader.next_data("#");
         const auto row = line ? words(*line) : std::vector<std::string_view>{};

@@ -17,7 +17,7 @@ constexpr std::uint64_t most_columns = std::numeric_limits<std::uint32_t>::max()
 constexpr std::uint64_t thousand = 1000;
 
 /// Streams: the entries themselves, and what decides which rows are special.
-constexpr std::uint32_t values = 0, places = 1;
+constexpr std::uint32_t entry_stream = 0, special_stream = 1;
 
 /// A multiple of 2^-23 in [-1, 1], never zero, from the lowest 24 bits; the highest decide whether it stands there.
 float nonzero(std::uint64_t bits) {
@@ -31,7 +31,8 @@ DenseRows each(const Request& request, std::uint64_t width, const Value& value) 
     if (request.n != 0) width = std::min(width, request.n);
     DenseRows out{width == 0 ? 0 : request.n / width, static_cast<std::uint32_t>(width), {}};
     out.values.resize(out.entries());
-    parallel_each_bits(out.entries(), {request.seed, values}, [&](std::uint64_t i, std::uint64_t bits) { out.values[i] = value(i, bits); });
+    parallel_each_bits(out.entries(), {request.seed, entry_stream},
+                       [&](std::uint64_t i, std::uint64_t bits) { out.values[i] = value(i, bits); });
     return out;
 }
 
@@ -50,7 +51,7 @@ auto with_density(const Request& request) {
 /// One row in `every`, at random, is what the others are not.
 std::vector<std::uint8_t> chosen_rows(const Request& request, std::uint64_t width, std::uint64_t every) {
     std::vector<std::uint8_t> chosen(request.n / std::max<std::uint64_t>(std::min(width, request.n), 1));
-    parallel_each_bits(chosen.size(), {request.seed, places},
+    parallel_each_bits(chosen.size(), {request.seed, special_stream},
                        [&](std::uint64_t row, std::uint64_t bits) { chosen[row] = scale(bits, every) == 0; });
     return chosen;
 }
@@ -63,7 +64,7 @@ DenseRows with_chosen_rows(const Request& request, std::uint64_t every, const Va
     return each(request, width, [&](std::uint64_t i, std::uint64_t bits) { return value(chosen[i / width] != 0, bits); });
 }
 
-DenseRows uniform(const Request& request) { return each(request, width_of(request), with_density(request)); }
+DenseRows uniform_entries(const Request& request) { return each(request, width_of(request), with_density(request)); }
 
 DenseRows empty_rows(const Request& request) {
     return with_chosen_rows(request, 8, [](bool empty, auto bits) { return !empty && scale(bits, 4) == 0 ? nonzero(bits) : 0.0F; });
@@ -96,13 +97,13 @@ DenseRows specials(const Request& request) {
 
 DenseRows no_columns(const Request& request) { return {request.n, 0, {}}; }
 
-const Families<DenseRows>& families() {
+const Families<DenseRows>& dense_families() {
     const Parameter width{"width", "1000", "columns, at most n", {"7", "32", "1..2000"}};
     static const Families<DenseRows> all{
         {{"uniform",
           "every entry is zero or not, independently",
           {width, {"density", "100", "so many entries in 1000 are not zero", {"1", "500", "0..1000"}}}},
-         uniform},
+         uniform_entries},
         {{"empty_rows", "one row in eight is zero throughout, of the other entries a quarter is not", {width}}, empty_rows},
         {{"full_rows",
           "a few rows without any zero, and nothing else",
@@ -118,11 +119,11 @@ const Families<DenseRows>& families() {
 
 }  // namespace
 
-std::vector<Shape> dense_row_shapes() { return shapes(families()); }
+std::vector<Shape> dense_row_shapes() { return shapes(dense_families()); }
 
 DenseRows dense_rows(const Request& request) {
     check_range(request, "n", request.n, 0, most_entries);
-    return make(families(), request);
+    return make(dense_families(), request);
 }
 
 std::string digest(const DenseRows& rows) {

@@ -13,11 +13,10 @@ namespace breakeven {
 namespace {
 
 constexpr std::uint64_t all_values = std::uint64_t{1} << 32;
-constexpr std::uint64_t most_rows = all_values - 1;
 constexpr std::uint64_t most_keys = std::uint64_t{1} << 31;
 
 /// Streams: the key column, the list of keys, the other columns, and what decides between two kinds of values.
-constexpr std::uint32_t rows = 0, keys = 1, payload = 2, places = 3;
+constexpr std::uint32_t row_stream = 0, key_stream = 1, payload_stream = 2, kind_stream = 3;
 
 using Numbers = std::vector<std::int32_t>;
 
@@ -46,7 +45,7 @@ KeyedTable make_input(Numbers key_column, Numbers wanted) {
 /// Rows and keys from one distribution.
 template <class Value>
 KeyedTable from(const Request& request, const Value& value) {
-    return make_input(each(request.n, {request.seed, rows}, value), each(count_keys(request, 0), {request.seed, keys}, value));
+    return make_input(each(request.n, {request.seed, row_stream}, value), each(count_keys(request, 0), {request.seed, key_stream}, value));
 }
 
 std::uint64_t range_of(const Request& request) {
@@ -55,7 +54,7 @@ std::uint64_t range_of(const Request& request) {
     return range;
 }
 
-KeyedTable uniform(const Request& request) {
+KeyedTable uniform_keys(const Request& request) {
     return from(request, [range = range_of(request)](auto, auto bits) { return scale(bits, range); });
 }
 
@@ -72,9 +71,9 @@ KeyedTable zipf(const Request& request) {
 KeyedTable spread(const Request& request) {
     const auto match = request.number("match");
     check_range(request, "match", match, 1, all_values);
-    auto wanted = each(count_keys(request, 0), {request.seed, keys}, [](auto, auto bits) { return bits; });
-    const Stream where{request.seed, places};
-    auto column = each(request.n, {request.seed, rows}, [&](std::uint64_t i, std::uint64_t bits) {
+    auto wanted = each(count_keys(request, 0), {request.seed, key_stream}, [](auto, auto bits) { return bits; });
+    const Stream where{request.seed, kind_stream};
+    auto column = each(request.n, {request.seed, row_stream}, [&](std::uint64_t i, std::uint64_t bits) {
         const bool hit = !wanted.empty() && where.below(i, match) == 0;
         return hit ? static_cast<std::uint32_t>(wanted[scale(bits, wanted.size())]) : bits;
     });
@@ -83,8 +82,8 @@ KeyedTable spread(const Request& request) {
 
 KeyedTable all_match(const Request& request) {
     const auto range = range_of(request);
-    auto wanted = each(count_keys(request, 1), {request.seed, keys}, [=](auto, auto bits) { return scale(bits, range); });
-    auto column = each(request.n, {request.seed, rows},
+    auto wanted = each(count_keys(request, 1), {request.seed, key_stream}, [=](auto, auto bits) { return scale(bits, range); });
+    auto column = each(request.n, {request.seed, row_stream},
                        [&](auto, auto bits) { return static_cast<std::uint32_t>(wanted[scale(bits, wanted.size())]); });
     return make_input(std::move(column), std::move(wanted));
 }
@@ -92,8 +91,8 @@ KeyedTable all_match(const Request& request) {
 /// Rows are even and keys are odd.
 KeyedTable none_match(const Request& request) {
     const auto range = range_of(request);
-    auto column = each(request.n, {request.seed, rows}, [=](auto, auto bits) { return scale(bits, range) & ~std::uint64_t{1}; });
-    auto wanted = each(count_keys(request, 0), {request.seed, keys}, [=](auto, auto bits) { return scale(bits, range) | 1; });
+    auto column = each(request.n, {request.seed, row_stream}, [=](auto, auto bits) { return scale(bits, range) & ~std::uint64_t{1}; });
+    auto wanted = each(count_keys(request, 0), {request.seed, key_stream}, [=](auto, auto bits) { return scale(bits, range) | 1; });
     return make_input(std::move(column), std::move(wanted));
 }
 
@@ -105,14 +104,15 @@ KeyedTable sentinels(const Request& request) {
     check_range(request, "kinds", kinds, 1, std::size(special));
     const auto value = [&](std::uint64_t place) { return static_cast<std::uint32_t>(special[place % std::size(special)]); };
     // The keys are `kinds` neighbours in that list, the rows any of them.
-    const auto first = Stream{request.seed, places}.below(0, std::size(special));
-    auto column = each(request.n, {request.seed, rows}, [&](auto, auto bits) { return value(scale(bits, std::size(special))); });
-    auto wanted = each(count_keys(request, 0), {request.seed, keys}, [&](auto, auto bits) { return value(first + scale(bits, kinds)); });
+    const auto first = Stream{request.seed, kind_stream}.below(0, std::size(special));
+    auto column = each(request.n, {request.seed, row_stream}, [&](auto, auto bits) { return value(scale(bits, std::size(special))); });
+    auto wanted =
+        each(count_keys(request, 0), {request.seed, key_stream}, [&](auto, auto bits) { return value(first + scale(bits, kinds)); });
     return make_input(std::move(column), std::move(wanted));
 }
 
 KeyedTable outlier(const Request& request) {
-    auto out = uniform(request);
+    auto out = uniform_keys(request);
     if (out.wanted.empty()) return out;
     out.wanted.front() = std::numeric_limits<std::int32_t>::min();
     out.wanted.back() = std::numeric_limits<std::int32_t>::max();
@@ -123,16 +123,16 @@ KeyedTable stride(const Request& request) {
     const auto step = request.number("step");
     check_range(request, "step", step, 1, all_values - 1);
     const auto count = count_keys(request, 0);
-    auto wanted = each(count, {request.seed, keys}, [=](std::uint64_t i, auto) { return i * step; });
-    auto column = each(request.n, {request.seed, rows}, [=](auto, auto bits) { return scale(bits, 2 * count + 1) * step; });
+    auto wanted = each(count, {request.seed, key_stream}, [=](std::uint64_t i, auto) { return i * step; });
+    auto column = each(request.n, {request.seed, row_stream}, [=](auto, auto bits) { return scale(bits, 2 * count + 1) * step; });
     return make_input(std::move(column), std::move(wanted));
 }
 
-const Families<KeyedTable>& families() {
+const Families<KeyedTable>& table_families() {
     const Parameter key_count{"keys", "4000", "keys in the list: a number, or n", {"1", "6", "100", "n", "0..4000"}};
     const Parameter range{"range", "32Ki", "of so many values, 2^32 at most", {"2", "100", "1Mi", "1..4Gi"}};
     static const Families<KeyedTable> all{
-        {{"uniform", "rows and keys independent and uniform on the same range from 0 on", {key_count, range}}, uniform},
+        {{"uniform", "rows and keys independent and uniform on the same range from 0 on", {key_count, range}}, uniform_keys},
         {{"negative", "the same on a range around 0", {key_count, range}}, negative},
         {{"zipf",
           "rows and keys are k with probability in proportion to 1 / (k+1): many rows match, many keys repeat",
@@ -168,7 +168,7 @@ void add_payload(Table& table, std::uint64_t seed) {
     table.numbers[1] = std::move(key_column);
     table.key = 1;
     table.flags.assign(1, std::vector<std::uint8_t>(table.rows));
-    parallel_each_bits(table.rows, {seed, payload}, [&](std::uint64_t i, std::uint64_t bits) {
+    parallel_each_bits(table.rows, {seed, payload_stream}, [&](std::uint64_t i, std::uint64_t bits) {
         table.numbers[0][i] = number(first_patent + i);
         table.numbers[2][i] = first_year + number(bits & 0x3F);
         table.numbers[3][i] = table.numbers[2][i] + number(bits >> 6 & 0x7);
@@ -179,11 +179,11 @@ void add_payload(Table& table, std::uint64_t seed) {
 
 }  // namespace
 
-std::vector<Shape> keyed_table_shapes() { return shapes(families()); }
+std::vector<Shape> keyed_table_shapes() { return shapes(table_families()); }
 
 KeyedTable keyed_table(const Request& request, bool whole) {
     check_range(request, "n", request.n, 0, most_rows);
-    auto out = make(families(), request);
+    auto out = make(table_families(), request);
     if (whole) add_payload(out.table, request.seed);
     return out;
 }

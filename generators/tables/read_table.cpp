@@ -16,7 +16,6 @@
 namespace breakeven {
 namespace {
 
-constexpr std::uint64_t most_rows = 0xFFFFFFFF;
 constexpr std::string_view keys_note = "#keys", column_note = "#column";  // how a file notes what options say otherwise
 
 std::int32_t parse_key(const LineReader& reader, std::string_view text) {

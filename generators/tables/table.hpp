@@ -9,6 +9,8 @@
 
 namespace breakeven {
 
+inline constexpr std::uint64_t most_rows = 0xFFFFFFFF;  // their numbers have 32 bits
+
 /// A table, column by column, one of which is its key column. Columns of numbers stand before columns of flags.
 struct Table {
     std::uint64_t rows = 0;

@@ -11,7 +11,7 @@
 namespace breakeven {
 namespace {
 
-bool is_number(std::string_view name) {
+bool is_vertex_number(std::string_view name) {
     const auto value = parse_unsigned(name);
     return value && *value != ~std::uint64_t{0} && (name.size() == 1 || name.front() != '0');
 }
@@ -26,7 +26,7 @@ void NamedEdges::edge(std::string_view tail, std::string_view head) {
 void NamedEdges::vertex(std::string_view name) { add(name, "0", false); }
 
 void NamedEdges::add(std::string_view tail, std::string_view head, bool has_head) {
-    if (numbers_ && !(is_number(tail) && is_number(head))) turn_into_names();
+    if (numbers_ && !(is_vertex_number(tail) && is_vertex_number(head))) turn_into_names();
     const auto id = [&](std::string_view name) { return numbers_ ? *parse_unsigned(name) : intern(name); };
     ids_.push_back(id(tail));
     ids_.push_back(has_head ? id(head) : none);
