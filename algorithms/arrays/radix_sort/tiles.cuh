@@ -5,7 +5,7 @@
 /// Sorting by blocks: each sorts a tile, and sorted tiles are merged.
 namespace radix_sort {
 
-/// Merges ascending runs of `run` keys, of which the last may be shorter, two neighbours at a time until there is one: each level
+/// Merges ascending runs of `run` keys, a multiple of 1 Ki, of which the last may be shorter, two at a time until there is one: each level
 /// reads and writes every key once [Merge path 2012]. Returns the buffer that holds the result.
 std::uint32_t* merge_runs(Buffers buffers, std::uint64_t run, cudaStream_t stream);
 
