@@ -45,54 +45,70 @@ std::uint64_t nearest(const Input& in, const Planes<Real>& planes, std::uint64_t
     return found;
 }
 
-/// function(cell, weight) for the cells of some rows that a unit reaches.
+/// The weights of cells so many rows away from the unit, from the leftmost that is reached to the rightmost.
+using WeightsByRows = std::vector<std::vector<float>>;
+
+WeightsByRows by_rows(std::span<const float> weights) {
+    WeightsByRows rows;
+    for (std::uint64_t down = 0; down * down < weights.size(); ++down) {
+        std::vector<float> to_right;
+        for (std::uint64_t side = 0; down * down + side * side < weights.size(); ++side)
+            to_right.push_back(weights[down * down + side * side]);
+        auto& row = rows.emplace_back(to_right.rbegin(), to_right.rend());
+        row.insert(row.end(), to_right.begin() + 1, to_right.end());
+    }
+    return rows;
+}
+
+/// function(first cell, their weights) for the neighbouring cells of each of some rows that a unit reaches.
 template <class Function>
-void each_reached(const Input& in, std::span<const float> weights, std::uint64_t unit, std::uint64_t first_row, std::uint64_t last_row,
+void each_reached(const Input& in, const WeightsByRows& weights, std::uint64_t unit, std::uint64_t first_row, std::uint64_t last_row,
                   const Function& function) {
-    const auto squared = [](std::uint64_t a, std::uint64_t b) { return a < b ? (b - a) * (b - a) : (a - b) * (a - b); };
     const auto width = in.width, row = unit / width, column = unit % width;
     for (auto r = first_row; r < last_row; ++r) {
-        const auto down = squared(r, row);
+        const auto down = r < row ? row - r : r - row;
         if (down >= weights.size()) continue;
-        for (auto c = column; c < width && down + squared(c, column) < weights.size(); ++c)
-            function(r * width + c, weights[down + squared(c, column)]);
-        for (auto c = column; c-- > 0 && down + squared(c, column) < weights.size();)
-            function(r * width + c, weights[down + squared(c, column)]);
+        const std::uint64_t side = weights[down].size() / 2;
+        const auto left = std::min(side, column), right = std::min(side, width - 1 - column);
+        function(r * width + column - left, std::span{weights[down]}.subspan(side - left, left + 1 + right));
     }
 }
 
 template <class Real>
-void update(const Input& in, Planes<Real>& planes, std::uint64_t cell, std::uint64_t node, Real weight) {
+void update(const Input& in, Planes<Real>& planes, std::uint64_t first, std::uint64_t node, std::span<const float> weights) {
     for (std::uint32_t k = 0; k < in.codebook.dimension; ++k) {
-        Real& w = planes[k * in.codebook.count + cell];
-        w = std::fma(weight, Real{in.nodes[node][k]} - w, w);
+        const Real x = in.nodes[node][k];
+        Real* w = planes.data() + k * in.codebook.count + first;
+        for (std::size_t i = 0; i < weights.size(); ++i) w[i] = std::fma(Real{weights[i]}, x - w[i], w[i]);
     }
 }
 
 template <class Real>
-void average(const Input& in, std::span<const float> weights, const std::vector<std::uint64_t>& units, std::uint64_t row,
+void average(const Input& in, const WeightsByRows& weights, const std::vector<std::uint64_t>& units, std::uint64_t row,
              Planes<Real>& planes) {
     const auto dimension = in.codebook.dimension;
     const auto first = row * in.width;
     std::vector<double> sums(in.width * dimension), total(in.width);
     for (std::uint64_t node = 0; node < in.nodes.count; ++node)
-        each_reached(in, weights, units[node], row, row + 1, [&](std::uint64_t cell, double weight) {
-            const auto c = cell - first;
-            for (std::uint32_t k = 0; k < dimension; ++k) {
-                auto& sum = sums[c * dimension + k];
-                sum = std::fma(weight, double{in.nodes[node][k]}, sum);
+        each_reached(in, weights, units[node], row, row + 1, [&](std::uint64_t cell, std::span<const float> of_run) {
+            auto c = cell - first;
+            for (const double weight : of_run) {
+                for (std::uint32_t k = 0; k < dimension; ++k) {
+                    auto& sum = sums[c * dimension + k];
+                    sum = std::fma(weight, double{in.nodes[node][k]}, sum);
+                }
+                total[c++] += weight;
             }
-            total[c] += weight;
         });
     for (std::uint64_t i = 0; i < sums.size(); ++i)
         if (const auto all = total[i / dimension]; all > 0) planes[place(in, first * dimension + i)] = static_cast<Real>(sums[i] / all);
 }
 
 template <class Real>
-void train_epoch(const Input& in, std::span<const float> weights, Planes<Real>& planes) {
+void train_epoch(const Input& in, const WeightsByRows& weights, Planes<Real>& planes) {
     const auto train = [&](std::uint64_t node, std::uint64_t unit, std::uint64_t first_row, std::uint64_t last_row) {
         each_reached(in, weights, unit, first_row, last_row,
-                     [&](std::uint64_t cell, Real weight) { update(in, planes, cell, node, weight); });
+                     [&](std::uint64_t first, std::span<const float> of_run) { update(in, planes, first, node, of_run); });
     };
     if (in.rule == som_train::Rule::online) {
         for (std::uint64_t node = 0; node < in.nodes.count; ++node) train(node, nearest(in, planes, node), 0, in.height());
@@ -117,7 +133,7 @@ Planes<Real> trained(const Input& in) {
     if (digest != last_digest) {
         last.resize(in.codebook.values.size());
         for (std::uint64_t i = 0; i < last.size(); ++i) last[place(in, i)] = in.codebook.values[i];
-        for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) train_epoch(in, in.schedule[epoch], last);
+        for (std::uint64_t epoch = 0; epoch < in.schedule.epochs(); ++epoch) train_epoch(in, by_rows(in.schedule[epoch]), last);
         last_digest = digest;
     }
     return last;
