@@ -2,6 +2,7 @@
 #include "judged.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include <breakeven/reports/results/machines.hpp>
@@ -29,18 +30,41 @@ std::vector<MachineRuns> runs_of(const std::vector<ResultFile>& files) {
     return all;
 }
 
+/// Of `all` those that have something to say; the first, without its name, where none has.
+template <class Said>
+std::vector<Said> without_silent(std::vector<Said> all, const auto& is_silent) {
+    if (all.size() == 1) return all;
+    if (std::ranges::all_of(all, is_silent)) {
+        all.erase(all.begin() + 1, all.end());
+        all.front().machine.clear();
+    }
+    if (all.size() > 1) std::erase_if(all, is_silent);
+    return all;
+}
+
+std::vector<OnMachine> on_machines(const Claim& claim, const std::vector<MachineRuns>& machines) {
+    std::vector<OnMachine> all;
+    for (const auto& [name, runs] : machines) all.emplace_back(name, judge(claim, runs));
+    return without_silent(std::move(all), [&](const OnMachine& on) {
+        return claim.place() == nullptr || (on.finding.verdict == Verdict::not_measured && on.finding.why.empty());
+    });
+}
+
+std::vector<ChartOnMachine> on_machines(const Chart& chart, const std::vector<MachineRuns>& machines) {
+    std::vector<ChartOnMachine> all;
+    for (const auto& [name, runs] : machines) all.emplace_back(name, draw(chart, runs));
+    return without_silent(std::move(all), [](const ChartOnMachine& on) { return on.drawn.lines.empty(); });
+}
+
 }  // namespace
 
 std::vector<JudgedDocument> judged(const std::vector<Document>& documents, const std::vector<ResultFile>& files) {
     const auto machines = runs_of(files);
     std::vector<JudgedDocument> all;
     for (const auto& document : documents) {
-        auto& of_document = all.emplace_back(&document, std::vector<JudgedClaim>{}, std::vector<DrawnChart>{});
-        for (const auto& claim : document.claims) {
-            auto& of_claim = of_document.claims.emplace_back(&claim, std::vector<OnMachine>{});
-            for (const auto& machine : machines) of_claim.machines.emplace_back(machine.name, judge(claim, machine.runs));
-        }
-        for (const auto& chart : document.charts) of_document.charts.push_back(draw(chart, machines.front().runs));
+        auto& of_document = all.emplace_back(&document, std::vector<JudgedClaim>{}, std::vector<ChartOnMachine>{});
+        for (const auto& claim : document.claims) of_document.claims.emplace_back(&claim, on_machines(claim, machines));
+        for (const auto& chart : document.charts) std::ranges::move(on_machines(chart, machines), std::back_inserter(of_document.charts));
     }
     return all;
 }

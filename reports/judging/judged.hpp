@@ -15,9 +15,16 @@ struct ResultFile {
     std::string name;
 };
 
+/// Where there are several machines, one that has nothing to say of a claim or chart is left out beside one that has, and what none of
+/// them decides, or has to, stands there once, without a name.
 struct OnMachine {
     std::string machine;
     Finding finding;
+};
+
+struct ChartOnMachine {
+    std::string machine;
+    DrawnChart drawn;
 };
 
 struct JudgedClaim {
@@ -28,7 +35,7 @@ struct JudgedClaim {
 struct JudgedDocument {
     const Document* document;
     std::vector<JudgedClaim> claims;
-    std::vector<DrawnChart> charts;  // of the first machine; times of several would be other lines
+    std::vector<ChartOnMachine> charts;
 };
 
 /// `documents` must outlive the answer. Throws InputError.

@@ -37,7 +37,6 @@ json point(const std::string& who, bool published, const std::string& backend, s
             {"ns", ns},   {"time", format_time(ns)}};
 }
 
-/// Of the first machine, for a document that declares no chart.
 /// The variants of a chart that were measured in each file.
 using Measured = std::map<std::string, std::set<std::string>>;
 
@@ -47,16 +46,21 @@ json measured_data(const Measured& measured) {
     return data;
 }
 
+/// Of the first machine that has times, for a document that declares no chart.
 json undeclared_charts(const claims::JudgedDocument& document) {
     std::map<std::string, json> printed, today;
     std::map<std::string, Measured> measured;
     std::set<std::tuple<std::string, std::string, std::uint64_t>> seen;
+    std::string first;
     for (const auto& [claim, machines] : document.claims) {
         const auto algorithm = claim->algorithm();
         for (const auto& figure : claim->published)
             if (figure.unit == "s" && figure.n && seen.insert({algorithm, figure.what, *figure.n}).second)
                 printed[algorithm].push_back(point(figure.what + ", published", true, "", *figure.n, figure.value * 1e9));
-        for (const auto& [variant, n, ns, source] : machines.front().finding.times)
+        const auto& [machine, finding] = machines.front();
+        if (first.empty() && !finding.times.empty()) first = machine;
+        if (machine != first) continue;
+        for (const auto& [variant, n, ns, source] : finding.times)
             if (seen.insert({algorithm, variant, n}).second) {
                 today[algorithm].push_back(point(variant, false, variant.substr(0, variant.find('/')), n, ns));
                 measured[algorithm][source].insert(fmt::format("{}/{}", algorithm, variant));
@@ -169,8 +173,13 @@ json drawn_chart(const claims::DrawnChart& drawn) {
 json charts(const claims::JudgedDocument& document) {
     if (document.charts.empty()) return undeclared_charts(document);
     auto found = json::array();
-    for (const auto& drawn : document.charts)
-        if (!drawn.lines.empty() || !drawn.chart->counts.empty()) found.push_back(drawn_chart(drawn));
+    std::set<const claims::Chart*> seen;
+    for (const auto& [machine, drawn] : document.charts) {
+        if (drawn.lines.empty() && drawn.chart->counts.empty()) continue;
+        auto& data = found.emplace_back(drawn_chart(drawn));
+        data["machine"] = machine;
+        if (!seen.insert(drawn.chart).second) data["title"] = fmt::format("{}, on {}", drawn.chart->title, machine);
+    }
     return found;
 }
 

@@ -34,6 +34,21 @@ void for_each(const std::vector<JudgedDocument>& documents, const auto& each) {
             for (const auto& on : claim.machines) each(document, claim, on);
 }
 
+/// The name of a machine before what it says, where there are several.
+class Names {
+public:
+    explicit Names(const std::vector<JudgedDocument>& documents) {
+        for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { names_.insert(on.machine); });
+        names_.erase("");
+    }
+    [[nodiscard]] std::string before(const OnMachine& on) const {
+        return names_.size() > 1 && !on.machine.empty() ? on.machine + ": " : "";
+    }
+
+private:
+    std::set<std::string> names_;
+};
+
 /// "1 holds", "20 hold", "3 reversed"
 std::string counted_verdict(int count, std::string_view verdict) {
     if (count > 1 && verdict.starts_with("holds")) return fmt::format("{} hold{}", count, verdict.substr(5));
@@ -46,7 +61,7 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
                                Verdict::cannot_be, Verdict::not_measured, Verdict::no_form,   Verdict::open};
     std::map<std::string, std::map<Verdict, int>> machines;
     for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { ++machines[on.machine][on.finding.verdict]; });
-    std::string text;
+    std::string text, without;
     for (const auto& [machine, counts] : machines) {
         std::vector<std::string> words;
         int all = 0;
@@ -55,10 +70,11 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
                 words.push_back(counted_verdict(found->second, claims::name(verdict)));
                 all += found->second;
             }
-        text += fmt::format("{}{}: {}\n", machines.size() > 1 ? machine + ": " : "", counted(static_cast<std::uint64_t>(all), "claim"),
-                            fmt::join(words, ", "));
+        const auto line = fmt::format("{}: {}\n", counted(static_cast<std::uint64_t>(all), "claim"), fmt::join(words, ", "));
+        if (machines.size() == 1) return line;
+        (machine.empty() ? without : text) += fmt::format("{}: {}", machine.empty() ? "without a measurement" : machine, line);
     }
-    return text;
+    return text + without;
 }
 
 /// What is said of several inputs, one below the other.
@@ -69,6 +85,7 @@ std::string one_a_line(std::string words) {
 
 std::string table(const std::vector<JudgedDocument>& documents) {
     std::string text;
+    const Names names{documents};
     const JudgedDocument* before = nullptr;
     for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
         if (before != &document)
@@ -76,13 +93,12 @@ std::string table(const std::vector<JudgedDocument>& documents) {
         before = &document;
         const auto& [verdict, today, why, command, source, times] = on.finding;
         const auto& claim = *judged.claim;
-        const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
         text += fmt::format("  {:22}  {}\n", claims::name(verdict), claim.says);
         const auto line = [&](const char* what, const std::string& words) {
             if (!words.empty()) text += fmt::format("{:26}{} {}\n", "", what, words);
         };
         line("published:", one_a_line(fmt::format("{}", fmt::join(published_words(claim), "; "))));
-        line("today:", today.empty() ? "" : one_a_line(fmt::format("{}{} [{}]", machine, today, source)));
+        line("today:", today.empty() ? "" : one_a_line(fmt::format("{}{} [{}]", names.before(on), today, source)));
         line("because:", why);
         line("note:", claim.note);
         line("measure:", command);
@@ -92,6 +108,7 @@ std::string table(const std::vector<JudgedDocument>& documents) {
 
 std::string markdown(const std::vector<JudgedDocument>& documents) {
     auto text = summary(documents);
+    const Names names{documents};
     std::set<std::string> sources;
     for_each(documents, [&](const auto&, const auto&, const OnMachine& on) {
         if (!on.finding.source.empty()) sources.insert(on.finding.source);
@@ -107,11 +124,10 @@ std::string markdown(const std::vector<JudgedDocument>& documents) {
         auto reason = markdown_text(why);
         if (!claim.note.empty()) reason += (reason.empty() ? "" : "<br>") + markdown_text(claim.note);
         if (!command.empty()) reason += (reason.empty() ? "" : "<br>") + markdown_code_in_table(command);
-        const auto machine = judged.machines.size() > 1 ? on.machine + ": " : "";
         const auto of = sources.size() > 1 && !source.empty() ? "<br>" + markdown_code_in_table(source) : "";
         text += fmt::format("| {} (\"{}\") | {} | {} | **{}** | {} |\n", markdown_text(claim.says), markdown_text(claim.words),
                             markdown_text(fmt::format("{}", fmt::join(published_words(claim), ", "))),
-                            today.empty() ? "" : markdown_text(machine + today) + of, claims::name(verdict), reason);
+                            today.empty() ? "" : markdown_text(names.before(on) + today) + of, claims::name(verdict), reason);
     });
     return text;
 }
@@ -131,7 +147,7 @@ Rows claims_rows(const std::vector<JudgedDocument>& documents) {
                         {"words", claim.words},
                         {"hardware", claim.hardware},
                         {"published", published_words(claim)},
-                        {"machine", on.machine},
+                        {"machine", or_null(on.machine)},
                         {"verdict", claims::name(on.finding.verdict)},
                         {"today", or_null(on.finding.today)},
                         {"why", or_null(on.finding.why)},

@@ -77,7 +77,7 @@ TEST(ClaimsText, MarkdownOfSeveralFilesSaysWhichOneEachRowIsOf) {
 
 TEST(ClaimsText, EachMachineHasARow) {
     const auto rows = nlohmann::json::parse(text("json", {sample::small(), sample::without_gpu()}));
-    ASSERT_EQ(rows.size(), 6U);
+    ASSERT_EQ(rows.size(), 4U);
     EXPECT_EQ(rows[0]["claim"], "test/wins");
     EXPECT_EQ(rows[0]["verdict"], "holds");
     EXPECT_EQ(rows[1]["claim"], "test/wins");
@@ -85,8 +85,20 @@ TEST(ClaimsText, EachMachineHasARow) {
     EXPECT_EQ(rows[1]["why"], "cuda/bits was skipped at n = 1048576: no CUDA driver (this build needs 580 or newer)");
     EXPECT_EQ(rows[1]["today"], nullptr);
     EXPECT_NE(rows[0]["machine"], rows[1]["machine"]);
+    for (const auto i : {2, 3}) EXPECT_EQ(rows[i]["machine"], nullptr) << "no machine measured it, or could";
     EXPECT_TRUE(text("csv", {sample::small()})
                     .starts_with("document,claim,says,words,hardware,published,machine,verdict,today,why,note,command,source\n"));
+}
+
+TEST(ClaimsText, AMachineThatHasNothingToSayIsLeftOutBesideOneThatHas) {
+    auto other = sample::without_gpu();
+    other["benchmarks"].clear();
+    for (const auto* list : {"cells", "skipped"}) other["breakeven"][list].clear();
+    const auto table = text("table", {sample::small(), other});
+    const auto machine = nlohmann::json::parse(text("json", {sample::small(), other}))[0]["machine"].get<std::string>();
+    EXPECT_TRUE(
+        table.ends_with('\n' + machine + ": 1 claim: 1 holds\nwithout a measurement: 2 claims: 1 not measured, 1 no such form here\n"))
+        << table;
 }
 
 }  // namespace

@@ -8,13 +8,14 @@ globalThis.claims = (() => {
         'not measured': 'none', 'no such form here': 'none', 'cannot be measured': 'none',
     }; // prettier-ignore
 
+    let several = false; // machines: then each says whose it is
     const lines = texts => texts.filter(Boolean).flatMap((text, i) => (i ? [element('br'), text] : [text]));
 
-    function row(claim, {machine, verdict, today, why, command}, several) {
+    function row(claim, {machine, verdict, today, why, command}) {
         return [
             [[claim.says, element('div', {class: 'muted'}, `“${claim.words}”`)]],
             [lines(claim.published)],
-            [lines([several ? muted(machine) : '', ...today.split('; ')])],
+            [lines([several && machine ? muted(machine) : '', ...today.split('; ')])],
             [element('b', {class: `verdict ${kinds[verdict]}`}, verdict)],
             [lines([why, claim.note, command ? code(command) : ''])],
         ];
@@ -26,7 +27,7 @@ globalThis.claims = (() => {
         tables.table(
             caption,
             heads,
-            claims.flatMap(claim => claim.machines.map(found => row(claim, found, claim.machines.length > 1))),
+            claims.flatMap(claim => claim.machines.map(found => row(claim, found))),
             {cards: true},
         );
 
@@ -72,6 +73,7 @@ globalThis.claims = (() => {
                 source,
                 specification: width => specification(drawn, width, height),
             }),
+            ...(several && drawn.machine ? [element('p', {class: 'note'}, `On ${drawn.machine}.`)] : []),
             ...(drawn.note ? [element('p', {class: 'note'}, drawn.note)] : []),
             ...missing(drawn),
             ...(drawn.measured.length ? [chapters.again(drawn.measured)] : []),
@@ -81,8 +83,8 @@ globalThis.claims = (() => {
     /** All documents; nothing where these files decide no claim. */
     function build({claims: documents = [], machines}) {
         if (documents.length === 0) return undefined;
-        const runs = machines[0].runs;
-        const source = drawing.sourceOf(runs);
+        several = machines.length > 1;
+        const source = machine => drawing.sourceOf((machines.find(({name}) => name === machine) ?? machines[0]).runs);
         const verdicts = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
         const counted = [...new Set(verdicts)].map(verdict => {
             const count = verdicts.filter(other => other === verdict).length;
@@ -93,7 +95,7 @@ globalThis.claims = (() => {
             that these files could measure has the form that the document speaks of.`;
         const pictures = new Map(documents.map(document => [document, element('div', {class: 'charts'})]));
         const draw = () => {
-            for (const [document, box] of pictures) box.replaceChildren(...document.charts.map(drawn => chart(document, drawn, source)));
+            for (const [document, box] of pictures) box.replaceChildren(...document.charts.map(drawn => chart(document, drawn, source(drawn.machine))));
         };
         draw();
         const parts = [...pictures].map(([document, box]) => [
