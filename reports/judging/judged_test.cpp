@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "judged.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include <breakeven/reports/claims/read_claims.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
+
+namespace {
+
+using namespace breakeven::reports;
+
+const auto document = claims::read_claims("9_test", R"(source = "Test"
+title = "A test"
+date = "2016"
+hardware = "an abacus"
+[[claim]]
+id = "sum"
+words = "so"
+says = "one and one are two"
+asserts = {kind = "product", terms = [1, 2], gives = 2, within = 0}
+[[chart]]
+title = "of all"
+along = "keys"
+scope = "resident"
+variants = ["radix_sort/serial/bits"]
+at = ["uniform:n=1Mi"]
+[[chart]]
+title = "of one"
+along = "keys"
+scope = "resident"
+variants = ["radix_sort/cuda/bits"]
+at = ["uniform:n=1Mi"]
+[[chart]]
+title = "of none"
+along = "keys"
+scope = "resident"
+variants = ["radix_sort/cuda/bits"]
+at = ["uniform:n=3"]
+)");
+
+TEST(Judged, EachMachineThatHasALineDrawsTheChart) {
+    const auto with = sample::small(), without = sample::without_gpu();
+    const std::vector documents{document};
+    const auto both = claims::judged(documents, {{&with, "with"}, {&without, "without"}})[0];
+    std::vector<std::string> drawn;
+    for (const auto& [machine, chart] : both.charts) {
+        const auto* const of = machine.empty() ? "" : machine.find("GPU") == machine.npos ? ", host" : ", GPU";
+        drawn.push_back(chart.chart->title + of + (chart.lines.empty() ? ", no line" : ""));
+    }
+    EXPECT_EQ(drawn, (std::vector<std::string>{"of all, GPU", "of all, host", "of one, GPU", "of none, no line"}));
+    ASSERT_EQ(both.claims[0].machines.size(), 1U) << "arithmetic is that of no machine";
+    EXPECT_EQ(both.claims[0].machines[0].machine, "");
+
+    const auto alone = claims::judged(documents, {{&without, "without"}})[0];
+    EXPECT_EQ(alone.charts.size(), document.charts.size());
+    EXPECT_NE(alone.claims[0].machines[0].machine, "");
+}
+
+}  // namespace
