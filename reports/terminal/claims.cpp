@@ -34,20 +34,10 @@ void for_each(const std::vector<JudgedDocument>& documents, const auto& each) {
             for (const auto& on : claim.machines) each(document, claim, on);
 }
 
-/// The name of a machine before what it says, where there are several.
-class Names {
-public:
-    explicit Names(const std::vector<JudgedDocument>& documents) {
-        for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { names_.insert(on.machine); });
-        names_.erase("");
-    }
-    [[nodiscard]] std::string before(const OnMachine& on) const {
-        return names_.size() > 1 && !on.machine.empty() ? on.machine + ": " : "";
-    }
-
-private:
-    std::set<std::string> names_;
-};
+/// What a machine says, after its name where another says something, too: whose it is otherwise, its file tells.
+std::string said(const JudgedClaim& judged, const OnMachine& on) {
+    return (judged.machines.size() > 1 ? on.machine + ": " : "") + on.finding.today;
+}
 
 /// "1 holds", "20 hold", "3 reversed"
 std::string counted_verdict(int count, std::string_view verdict) {
@@ -85,7 +75,6 @@ std::string one_a_line(std::string words) {
 
 std::string table(const std::vector<JudgedDocument>& documents) {
     std::string text;
-    const Names names{documents};
     const JudgedDocument* before = nullptr;
     for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
         if (before != &document)
@@ -98,7 +87,7 @@ std::string table(const std::vector<JudgedDocument>& documents) {
             if (!words.empty()) text += fmt::format("{:26}{} {}\n", "", what, words);
         };
         line("published:", one_a_line(fmt::format("{}", fmt::join(published_words(claim), "; "))));
-        line("today:", today.empty() ? "" : one_a_line(fmt::format("{}{} [{}]", names.before(on), today, source)));
+        line("today:", today.empty() ? "" : one_a_line(fmt::format("{} [{}]", said(judged, on), source)));
         line("because:", why);
         line("note:", claim.note);
         line("measure:", command);
@@ -108,7 +97,6 @@ std::string table(const std::vector<JudgedDocument>& documents) {
 
 std::string markdown(const std::vector<JudgedDocument>& documents) {
     auto text = summary(documents);
-    const Names names{documents};
     std::set<std::string> sources;
     for_each(documents, [&](const auto&, const auto&, const OnMachine& on) {
         if (!on.finding.source.empty()) sources.insert(on.finding.source);
@@ -127,7 +115,7 @@ std::string markdown(const std::vector<JudgedDocument>& documents) {
         const auto of = sources.size() > 1 && !source.empty() ? "<br>" + markdown_code_in_table(source) : "";
         text += fmt::format("| {} (\"{}\") | {} | {} | **{}** | {} |\n", markdown_text(claim.says), markdown_text(claim.words),
                             markdown_text(fmt::format("{}", fmt::join(published_words(claim), ", "))),
-                            today.empty() ? "" : markdown_text(names.before(on) + today) + of, claims::name(verdict), reason);
+                            today.empty() ? "" : markdown_text(said(judged, on)) + of, claims::name(verdict), reason);
     });
     return text;
 }
