@@ -45,8 +45,9 @@ std::vector<Said> without_silent(std::vector<Said> all, const auto& is_silent) {
 std::vector<OnMachine> on_machines(const Claim& claim, const std::vector<MachineRuns>& machines) {
     std::vector<OnMachine> all;
     for (const auto& [name, runs] : machines) all.emplace_back(name, judge(claim, runs));
-    return without_silent(std::move(all), [&](const OnMachine& on) {
-        return claim.place() == nullptr || (on.finding.verdict == Verdict::not_measured && on.finding.why.empty());
+    return without_silent(std::move(all), [](const OnMachine& on) {
+        const auto& [verdict, today, why, command, source, times] = on.finding;
+        return source.empty() && (verdict != Verdict::not_measured || why.empty());
     });
 }
 
