@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
-#include "tiles.cuh"
 
 namespace radix_sort {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "device.cuh"
 #include "merged_keys.hpp"
-#include "tiles.cuh"
-#include <breakeven/algorithms/shared/device/early_launch.cuh>
+#include <breakeven/algorithms/shared/device/launches.cuh>
 
 namespace radix_sort {
 namespace {

@@ -4,7 +4,6 @@
 #include <cub/block/block_scan.cuh>
 
 #include "device.cuh"
-#include "tiles.cuh"
 
 /// What [Split & Sort] announces and does not print: each block sorts its keys by one split a bit in shared memory, with the
 /// scan of a block in place of the device's, and the sorted tiles are merged at the end, two at a time. A tile is read and

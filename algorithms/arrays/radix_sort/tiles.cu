@@ -2,8 +2,7 @@
 #include <cub/block/block_radix_sort.cuh>
 
 #include "device.cuh"
-#include "tiles.cuh"
-#include <breakeven/algorithms/shared/device/early_launch.cuh>
+#include <breakeven/algorithms/shared/device/launches.cuh>
 
 namespace radix_sort {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "device.cuh"
-#include <breakeven/algorithms/shared/device/resident_blocks.cuh>
+#include <breakeven/algorithms/shared/device/launches.cuh>
 
 /// All tours in blocks of 720, one thread a block; the places and what is left of them are four bits each in a register,
 /// the distances of a block are 27 registers.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "device.cuh"
-#include <breakeven/algorithms/shared/device/early_launch.cuh>
+#include <breakeven/algorithms/shared/device/launches.cuh>
 #include <breakeven/suites/device/launch.cuh>
 
 /// Two kernels, of which the second starts early (programmatic dependent launch, from Hopper on). Where a tile begins takes

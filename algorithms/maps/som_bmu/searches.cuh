@@ -4,7 +4,7 @@
 
 #include "searches.hpp"
 #include "stage.cuh"
-#include <breakeven/algorithms/shared/device/resident_blocks.cuh>
+#include <breakeven/algorithms/shared/device/launches.cuh>
 
 /// The searches among which nearest() chooses. Each lowers words[node] to the nearness (device_nearness) of the node's
 /// nearest cell. Several blocks share the cells of a node: a block has `range` of them and agrees with the others by

@@ -2,7 +2,7 @@
 #include <cooperative_groups.h>
 
 #include "device.cuh"
-#include <breakeven/algorithms/shared/device/resident_blocks.cuh>
+#include <breakeven/algorithms/shared/device/launches.cuh>
 
 /// Node after node: every thread has cells of its own, finds the nearest of them, and trains them when all blocks have
 /// found the nearest of all. One barrier of the grid for each node.

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <cuda_runtime.h>
-
+#include <algorithm>
 #include <nv/target>
 
-#include <breakeven/suites/cuda.cuh>
+#include <breakeven/suites/device/launch.cuh>
 
-/// A kernel whose blocks start while those of the kernel before it in the stream end, where the device can (compute capability 9.0).
+/// Launches of as many blocks as run at once, and of kernels whose blocks start while those of the kernel before them in the stream end,
+/// where the device can (compute capability 9.0).
 namespace shared {
+
+/// How many blocks of so many threads the current device runs at once, of a kernel without dynamic shared memory; one at
+/// least.
+template <class Kernel>
+unsigned resident_blocks(Kernel kernel, unsigned threads) {
+    int each = 0;
+    CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, static_cast<int>(threads), 0));
+    return static_cast<unsigned>(std::max(each, 1)) * breakeven::multiprocessors();
+}
 
 /// In the kernel before: once all of its blocks have said so or ended, those of the next start, as far as there is room.
 __device__ inline void let_next_start() { NV_IF_TARGET(NV_PROVIDES_SM_90, (cudaTriggerProgrammaticLaunchCompletion();)) }
