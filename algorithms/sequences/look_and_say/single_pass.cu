@@ -4,8 +4,8 @@
 
 #include "device.cuh"
 #include "tile.cuh"
-#include <breakeven/algorithms/shared/device/look_back.cuh>
 #include <breakeven/algorithms/shared/device/launches.cuh>
+#include <breakeven/algorithms/shared/device/look_back.cuh>
 
 /// Step after step on the device. One launch says terms of a tile at most; then each step is a launch, the first three for
 /// runs of any length, the others for runs of 3 at most:
