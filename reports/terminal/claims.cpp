@@ -60,7 +60,7 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
                 words.push_back(counted_verdict(found->second, claims::name(verdict)));
                 all += found->second;
             }
-        const auto line = fmt::format("{}: {}\n", counted(static_cast<std::uint64_t>(all), "claim"), fmt::join(words, ", "));
+        auto line = fmt::format("{}: {}\n", counted(static_cast<std::uint64_t>(all), "claim"), fmt::join(words, ", "));
         if (machines.size() == 1) return line;
         (machine.empty() ? without : text) += fmt::format("{}: {}", machine.empty() ? "without a measurement" : machine, line);
     }
