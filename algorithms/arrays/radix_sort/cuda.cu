@@ -20,7 +20,8 @@ const breakeven::Cuda<DeviceSort> by_varying_bits{
      .notes = "CUB's sort over the bits in which keys differ: a sample of 4 Ki keys rules out "
               "full-range keys, one reading of all keys decides"}};
 
-/// CUB sorts up to 4864 keys in one block, and more in six launches and more, which take longer than to merge a few tiles.
+/// CUB sorts up to 4864 keys in one block; beyond, by launches that should take longer than to merge a few tiles. Where that ends is
+/// not measured yet.
 void by_size(DeviceSort& device, cudaStream_t stream) {
     constexpr std::size_t beyond_a_block = 4865, worth_passes = std::size_t{1} << 19;
     const auto size = device.keys.size();
