@@ -37,8 +37,9 @@ std::vector<Said> without_silent(std::vector<Said> all, const auto& is_silent) {
     if (std::ranges::all_of(all, is_silent)) {
         all.erase(all.begin() + 1, all.end());
         all.front().machine.clear();
+    } else {
+        std::erase_if(all, is_silent);
     }
-    if (all.size() > 1) std::erase_if(all, is_silent);
     return all;
 }
 
@@ -46,8 +47,8 @@ std::vector<OnMachine> on_machines(const Claim& claim, const std::vector<Machine
     std::vector<OnMachine> all;
     for (const auto& [name, runs] : machines) all.emplace_back(name, judge(claim, runs));
     return without_silent(std::move(all), [](const OnMachine& on) {
-        const auto& [verdict, today, why, command, source, times] = on.finding;
-        return source.empty() && (verdict != Verdict::not_measured || why.empty());
+        const auto& found = on.finding;
+        return found.source.empty() && (found.verdict != Verdict::not_measured || found.why.empty());
     });
 }
 
