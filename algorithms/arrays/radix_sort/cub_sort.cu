@@ -5,7 +5,9 @@
 namespace radix_sort {
 
 std::uint32_t* cub_sort(Buffers buffers, Bits bits, DeviceScratch& scratch, cudaStream_t stream) {
-    return cub_sort_keys(buffers, bits, scratch, stream);
+    constexpr std::uint64_t worth_long_count = std::uint64_t{1} << 21;
+    return buffers.size <= worth_long_count ? cub_sort_keys<std::uint32_t>(buffers, bits, scratch, stream)
+                                            : cub_sort_keys<std::uint64_t>(buffers, bits, scratch, stream);
 }
 
 namespace {

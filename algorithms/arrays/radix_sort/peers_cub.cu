@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cub/device/device_merge_sort.cuh>
 #include <optional>
 
 #include "device.cuh"
@@ -28,6 +29,21 @@ const breakeven::Cuda<KnownBits> by_known_bits{
      .per_item = three_arrays,
      .untimed = "finding the bits in which keys differ",
      .notes = "cub::DeviceRadixSort::SortKeys from begin_bit to end_bit, as a caller uses it who knows the range of his keys"}};
+
+void merge_sort(DeviceSort& device, cudaStream_t stream) {
+    auto* const keys = device.keys.data();
+    breakeven::with_scratch(device.scratch.cub, [&](void* memory, std::size_t& bytes) {
+        return cub::DeviceMergeSort::SortKeys(memory, bytes, keys, device.keys.size(), cuda::std::less<>{}, stream);
+    });
+    device.set_sorted(keys);
+}
+const breakeven::Cuda<DeviceSort> by_comparing{"cuda/cub_merge",
+                                               merge_sort,
+                                               {.role = breakeven::Role::peer,
+                                                .complexity = "n log n",
+                                                .largest = device_largest,
+                                                .per_item = three_arrays,
+                                                .notes = "cub::DeviceMergeSort::SortKeys, which compares"}};
 
 }  // namespace
 }  // namespace radix_sort

@@ -7,10 +7,11 @@
 namespace radix_sort {
 namespace {
 
-constexpr unsigned block_size = 512, keys_each = 8, tile_keys = block_size * keys_each;
+constexpr unsigned block_size = 256, keys_each = 16, tile_keys = block_size * keys_each;
 
 __global__ void __launch_bounds__(block_size) sort_tile(std::uint32_t* keys, std::uint64_t size) {
-    using Sort = cub::BlockRadixSort<std::uint32_t, block_size, keys_each>;
+    constexpr int radix_bits = 5;
+    using Sort = cub::BlockRadixSort<std::uint32_t, block_size, keys_each, cub::NullType, radix_bits>;
     __shared__ typename Sort::TempStorage memory;
     const auto begin = std::uint64_t{blockIdx.x} * tile_keys;
     const auto place = [&](unsigned k) { return begin + k * block_size + threadIdx.x; };
