@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 
 #include "commands.hpp"
 #include "exit_code.hpp"
@@ -22,6 +23,7 @@
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/machine.hpp>
 #include <breakeven/suites/measure/measure.hpp>
+#include <breakeven/suites/measure/records.hpp>
 #include <breakeven/suites/plan/asked_beyond.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/plan/shard.hpp>
@@ -120,6 +122,16 @@ Json plan_record(const Suite& suite, const RunOptions& options, int threads, con
     record["digest"] = plan_digest(ids_of(plan), record);
     if (const auto shard = chosen_shard(options)) record["shard"] = {{"index", shard->index}, {"count", shard->count}};
     return record;
+}
+
+/// The cells of the records that the plan has not: their sizes were added.
+std::vector<std::string> added_ids(const std::vector<Group>& plan, const std::vector<Json>& records) {
+    const auto planned = ids_of(plan);
+    const std::set<std::string> known{planned.begin(), planned.end()};
+    std::set<std::string> added;
+    for (const auto& record : records)
+        if (is_of_cell(record) && !known.contains(record["id"].get<std::string>())) added.insert(record["id"]);
+    return {added.begin(), added.end()};
 }
 
 /// What must be equal for a run to be a continuation of another: the cells, the program, the kind of machine. Which one of
@@ -274,7 +286,9 @@ int run(const RunOptions& options) {
     catch_interrupts();
     const bool complete = Session{plan, session, journal}.measure();
 
-    const auto results = assemble_results(plan_record(suite, options, threads, whole), journal.records(), complete);
+    auto planned = plan_record(suite, options, threads, whole);
+    if (suite.refine) planned["added"] = added_ids(plan, journal.records());
+    const auto results = assemble_results(planned, journal.records(), complete);
     Output written{options.output};
     written.stream() << format_results(results) << '\n';
     written.commit();

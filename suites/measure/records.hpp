@@ -12,6 +12,9 @@ namespace breakeven {
 
 using Json = nlohmann::ordered_json;
 
+/// Whether the record is of a cell that was measured, failed or was skipped.
+inline bool is_of_cell(const Json& record) { return record["type"] == "cell" || record["type"] == "failed" || record["type"] == "skipped"; }
+
 /// What identifies a cell, in every kind of record.
 inline Json identify(const Cell& cell, const Request& request) {
     return {{"id", cell.id},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "families.hpp"
@@ -99,6 +100,18 @@ std::string command(const ShardFile& like, std::uint64_t index, const std::strin
     return shell_words(words);
 }
 
+/// The cells at sizes that were added between others, which are no part of the plan; nothing where a file does not say which these are.
+std::optional<std::set<std::string>> added_ids(const std::vector<ShardFile>& files) {
+    std::set<std::string> added;
+    for (const auto& file : files) {
+        const auto& plan = plan_of(file);
+        if (!plan.value("refine", false)) continue;
+        if (!plan.contains("added")) return {};
+        for (const std::string id : plan["added"]) added.insert(id);
+    }
+    return added;
+}
+
 }  // namespace
 
 std::string plan_digest(std::vector<std::string> ids, const Json& plan) {
@@ -162,10 +175,13 @@ Json merge_shards(const std::vector<ShardFile>& files) {
     auto plan = first["plan"];
     plan.erase("shard");
     plan["command"] = common_words(first["plan"]);
-    // Sizes that were added between others are no part of it.
-    if (!plan.value("refine", false) && plan_digest(ids, plan) != plan["digest"].get<std::string>())
-        throw InputError(
-            fmt::format("{} and the others: together they are not the plan that they state: cells were lost or added", files.front().name));
+    if (const auto added = added_ids(files)) {
+        std::erase_if(ids, [&](const std::string& id) { return added->contains(id); });
+        if (plan_digest(ids, plan) != plan["digest"].get<std::string>())
+            throw InputError(fmt::format("{} and the others: together they are not the plan that they state: cells were lost or added",
+                                         files.front().name));
+        if (plan.value("refine", false)) plan["added"] = *added;
+    }
     number_families(benchmarks);
     Json merged = {{"context", files.front().document["context"]},
                    {"benchmarks", std::move(benchmarks)},

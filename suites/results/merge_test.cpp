@@ -201,6 +201,36 @@ TEST(Merge, RefusesWithTheReason) {
     }
 }
 
+/// The first shard, with another size of its own between those of the plan.
+std::vector<ShardFile> refined(const Json& added) {
+    std::vector<ShardFile> files;
+    for (std::uint64_t index = 1; index <= 3; ++index) {
+        auto plan = plan_of(index);
+        plan["refine"] = true;
+        std::vector<std::string> ids;
+        for (const auto& cell : cells_of({1, 2, 3})) ids.push_back(cell["id"]);
+        plan["digest"] = breakeven::plan_digest(ids, plan);
+        auto records = session(0, "n", 1e10, index == 1 ? std::vector{1, 2, 4} : index == 2 ? std::vector{3} : std::vector<int>{});
+        if (!added.is_null()) plan["added"] = index == 1 ? added : Json::array();
+        files.push_back({fmt::format("{}.json", index), breakeven::assemble_results(plan, records, true)});
+    }
+    return files;
+}
+
+TEST(Merge, SizesThatWereAddedAreNoPartOfThePlanAndHideNoLostCell) {
+    Json added = Json::array();
+    for (const auto& cell : cells_of({4})) added.push_back(cell["id"]);
+    const auto all = merged(refined(added));
+    EXPECT_EQ(faults(all), "");
+    EXPECT_EQ(all["breakeven"]["plan"]["added"], added);
+    EXPECT_EQ(all["breakeven"]["cells"].size(), cells_of({1, 2, 3, 4}).size());
+    auto lost = refined(added);
+    lost[1].document["breakeven"]["cells"].erase(0);
+    EXPECT_THROW(merged(lost), breakeven::InputError);
+    EXPECT_THROW(merged(refined(Json::array())), breakeven::InputError) << "cells that nobody planned or added";
+    EXPECT_NO_THROW(merged(refined(nullptr))) << "of a program that did not note what it added";
+}
+
 TEST(Merge, HostsAndGpusOfOneKindMayDiffer) {
     std::vector<ShardFile> files{shard(1), shard(2), shard(3)};
     for (auto& file : files) {

@@ -21,8 +21,6 @@ std::string kind(const Json& device) {
 
 }  // namespace
 
-bool is_of_cell(const Json& record) { return record["type"] == "cell" || record["type"] == "failed" || record["type"] == "skipped"; }
-
 reports::Results measured(const std::vector<Json>& records, const Measuring& measuring, const std::function<bool(const Json&)>& counts) {
     std::vector<Json> counted;
     for (const auto& record : records)

@@ -10,9 +10,6 @@
 /// A run that goes on where another machine left it.
 namespace breakeven {
 
-/// Whether the record is of a cell that was measured, failed or was skipped.
-bool is_of_cell(const Json& record);
-
 /// Those records as reports see them, of the cells that `counts` lets in.
 reports::Results measured(const std::vector<Json>& records, const Measuring& measuring, const std::function<bool(const Json&)>& counts);
 
