@@ -10,6 +10,7 @@
 #include "github.hpp"
 #include "tell.hpp"
 #include "terminal.hpp"
+#include <breakeven/generators/base/text/printable.hpp>
 
 namespace breakeven {
 namespace {
@@ -72,12 +73,12 @@ void Progress::line(std::size_t done, const std::string& text) {
 
 void Progress::note(const std::string& text) {
     finish();
-    tell("breakeven: {}\n", text);
+    tell("breakeven: {}\n", printable(text));
 }
 
 void Progress::fault(const std::string& name, const std::string& text, const std::string& reproduce) {
     note(fmt::format("{}: {}", name, text));
-    if (on_github()) tell("{}", error_annotation(name, fmt::format("{}\nreproduce: {}", text, reproduce)));
+    if (on_github()) tell("{}", error_annotation(printable(name), fmt::format("{}\nreproduce: {}", printable(text), printable(reproduce))));
 }
 
 void Progress::part(std::size_t done, const std::string& title, bool quiet) {

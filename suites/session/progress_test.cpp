@@ -59,10 +59,23 @@ TEST(Progress, PartsAreFoldedAndFaultsMarkedOnGithubAlone) {
         progress.part(1, "process 1 of 2");
         progress.fault("a/b: 50 %,", "wrong\nat 3", "breakeven solve a/b");
     };
-    EXPECT_EQ(said(false, std::chrono::hours{1}, measure), "[1/12] process 1 of 2\nbreakeven: a/b: 50 %,: wrong\nat 3\n");
+    EXPECT_EQ(said(false, std::chrono::hours{1}, measure), "[1/12] process 1 of 2\nbreakeven: a/b: 50 %,: wrong at 3\n");
     EXPECT_EQ(said(true, std::chrono::hours{1}, measure),
-              "::group::[0/12] ceilings\n::endgroup::\n::group::[1/12] process 1 of 2\nbreakeven: a/b: 50 %,: wrong\nat 3\n"
-              "::error title=a/b%3A 50 %25%2C::wrong%0Aat 3%0Areproduce: breakeven solve a/b\n::endgroup::\n");
+              "::group::[0/12] ceilings\n::endgroup::\n::group::[1/12] process 1 of 2\nbreakeven: a/b: 50 %,: wrong at 3\n"
+              "::error title=a/b%3A 50 %25%2C::wrong at 3%0Areproduce: breakeven solve a/b\n::endgroup::\n");
+}
+
+/// A journal that is resumed may be somebody else's.
+TEST(Progress, NobodySteersTheTerminalOrGithub) {
+    const auto tell = [](Progress& progress) {
+        progress.fault("a\x1b[2Jb", "wrong\n::add-mask::x", "y\r::stop-commands::z");
+        progress.note("no ceilings:\n::warning::\x1b]0;x\x07");
+    };
+    for (const bool github : {false, true}) {
+        const auto text = said(github, std::chrono::hours{1}, tell);
+        EXPECT_EQ(text.find_first_of("\x1b\r\x07"), std::string::npos) << text;
+        EXPECT_EQ(std::ranges::count(text, '\n'), github ? 3 : 2) << text;
+    }
 }
 
 TEST(Progress, NothingIsCountedBeforeItIsKnownHowMuchThereIs) {
