@@ -71,7 +71,7 @@ Stray stray_of(const Run& run, const Cell& cell) {
                            other.family.cache == cell.family.cache && samples_of(other.processes) > 1;
         if (alike && (repeated == nullptr || other.median_ns > repeated->median_ns)) repeated = &other;
     }
-    if (repeated == nullptr) return {1 / 1.25, 1.25, false};
+    if (repeated == nullptr) return {1 / single_call_strays, single_call_strays, false};
     const auto [least, most] = extremes(*repeated);
     return {least / repeated->median_ns, most / repeated->median_ns, true};
 }

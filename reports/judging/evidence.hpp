@@ -37,12 +37,15 @@ struct Compared {
     bool unfit = false;            // the run could not tell a variant of one of the sides from itself
     std::optional<double> moved;   // the ratio with transfers, where a device is compared with the host without them
 };
+/// By how much sessions of one program differ: where nothing else is known, a single call may have strayed by that.
+constexpr double single_call_strays = 1.25;
+
 /// At place.at[i], in the newest run that measured both sides, on the same bits unless the claim is about two inputs.
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
                                 std::size_t i);
 /// ... at each of them. One call has no spread of its own: it is lent the widest that single calls have at the others, so that it
 /// tells no difference which one call there would not tell. Where nobody was called twice at the claim's inputs, it strays as far as the
-/// longest call of its variant that the run repeated, and, if there is none, a quarter: by so much sessions of one program differ.
+/// longest call of its variant that the run repeated, and, if there is none, by single_call_strays.
 std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
                                                      const Place& place);
 /// "cuda/published 12.3 ms, serial/hierholzer 7.96 s, without transfers: 647 x (640 to 655, of 48 samples and 6), with them 33.1 x"

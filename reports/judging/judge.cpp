@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 
@@ -62,6 +63,14 @@ Verdict order_verdict(const Compared& compared) {
     const auto& [low, high, coverage] = compared.ratio.interval;
     if (low > 1 + compared.margin) return Verdict::holds;
     return high < 1 / (1 + compared.margin) ? Verdict::reversed : Verdict::undecided;
+}
+
+/// Of one call, either part of which may have strayed.
+Verdict share_verdict(double share, const Bounds& bounds) {
+    const auto share_at = [&](double odds) { return std::isinf(odds) ? 1 : odds / (1 + odds); };
+    const double odds = share / (1 - share), low = share_at(odds / single_call_strays), high = share_at(odds * single_call_strays);
+    if (bounds.least <= low && high <= bounds.most) return Verdict::holds;
+    return high < bounds.least || bounds.most < low ? Verdict::reversed : Verdict::undecided;
 }
 
 Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
@@ -194,7 +203,7 @@ public:
         for (const auto& request : share.at)
             if (const auto found =
                     number_at(share.variants, request, share, [&](const Cell& cell) { return stage_share(cell, share.stage); })) {
-                tally.add(share.bounds.hold(found->second) ? Verdict::holds : Verdict::reversed, *found->first, input_name(share, request));
+                tally.add(share_verdict(found->second, share.bounds), *found->first, input_name(share, request));
                 today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
                                      format_share(found->second));
             }

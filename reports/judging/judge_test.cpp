@@ -402,6 +402,12 @@ TEST(StageShares, AreHeldAgainstTheirBounds) {
     EXPECT_EQ(found.today, "'label' takes 75 %, of one call");
     b.stages = {{"pair", 3}, {"label", 1}};
     EXPECT_EQ(verdict(share, runs({b})), Verdict::reversed);
+    for (const double label : {2.9, 3.1}) {
+        b.stages = {{"pair", 3}, {"label", label}};
+        EXPECT_EQ(verdict(share, runs({b})), Verdict::undecided) << "one call strays by more";
+    }
+    b.stages = {{"label", 3}};
+    EXPECT_EQ(verdict(share, runs({b})), Verdict::holds) << "all of it";
     b.stages = {{"pair", 3}};
     EXPECT_EQ(verdict(share, runs({b})), Verdict::not_measured);
 }

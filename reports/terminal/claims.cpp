@@ -45,12 +45,16 @@ std::string counted_verdict(int count, std::string_view verdict) {
     return fmt::format("{} {}", count, verdict);
 }
 
-/// "61 claims: 20 hold, ..."
+/// "61 claims: 20 hold (8 by arithmetic alone), ..."
 std::string summary(const std::vector<JudgedDocument>& documents) {
     constexpr std::array order{Verdict::holds,     Verdict::partly,       Verdict::undecided, Verdict::elsewhere, Verdict::reversed,
                                Verdict::cannot_be, Verdict::not_measured, Verdict::no_form,   Verdict::open};
     std::map<std::string, std::map<Verdict, int>> machines;
-    for_each(documents, [&](const auto&, const auto&, const OnMachine& on) { ++machines[on.machine][on.finding.verdict]; });
+    std::map<std::string, int> computed;  // that hold, and of which nothing was measured
+    for_each(documents, [&](const auto&, const auto&, const OnMachine& on) {
+        ++machines[on.machine][on.finding.verdict];
+        if (on.finding.verdict == Verdict::holds && on.finding.today.empty()) ++computed[on.machine];
+    });
     std::string text, without;
     for (const auto& [machine, counts] : machines) {
         std::vector<std::string> words;
@@ -58,6 +62,8 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
         for (const auto verdict : order)
             if (const auto found = counts.find(verdict); found != counts.end()) {
                 words.push_back(counted_verdict(found->second, claims::name(verdict)));
+                if (verdict == Verdict::holds && computed[machine] > 0)
+                    words.back() += fmt::format(" ({} by arithmetic alone)", computed[machine]);
                 all += found->second;
             }
         auto line = fmt::format("{}: {}\n", counted(static_cast<std::uint64_t>(all), "claim"), fmt::join(words, ", "));

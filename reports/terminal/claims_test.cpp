@@ -56,6 +56,28 @@ TEST(ClaimsText, TablesSayWhatIsClaimedWhatIsAndWhatLacks) {
     EXPECT_TRUE(twice.ends_with("6 claims: 2 hold, 2 not measured, 2 no such form here\n")) << twice;
 }
 
+TEST(ClaimsText, WhatHoldsByArithmeticAloneIsCountedApart) {
+    const auto sums = claims::read_claims("sums", R"(
+source = "X"
+title = "Sums"
+date = "2016"
+hardware = "none"
+[[claim]]
+id = "right"
+words = "two"
+says = "one and one are two"
+asserts = {kind = "sum", terms = [1, 1], gives = 2, within = 0}
+[[claim]]
+id = "wrong"
+words = "three"
+says = "... or three"
+asserts = {kind = "sum", terms = [1, 1], gives = 3, within = 0}
+)");
+    const auto file = sample::small();
+    const auto table = claims_text(claims::judged({document, sums}, {{&file, "file1"}}), "table");
+    EXPECT_TRUE(table.ends_with("5 claims: 2 hold (1 by arithmetic alone), 1 cannot be, 1 not measured, 1 no such form here\n")) << table;
+}
+
 TEST(ClaimsText, MarkdownStaysATable) {
     const auto markdown = text("markdown", {sample::small()});
     EXPECT_NE(markdown.find("| the GPU wins (\"we \\| win\") | "), std::string::npos) << markdown;

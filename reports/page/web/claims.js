@@ -85,10 +85,11 @@ globalThis.claims = (() => {
         if (documents.length === 0) return undefined;
         several = machines.length > 1;
         const source = machine => drawing.sourceOf((machines.find(({name}) => name === machine) ?? machines[0]).runs);
-        const verdicts = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines.map(({verdict}) => verdict)));
-        const counted = [...new Set(verdicts)].map(verdict => {
-            const count = verdicts.filter(other => other === verdict).length;
-            return `${count} ${count > 1 ? verdict.replace(/^holds/, 'hold') : verdict}`;
+        const judged = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines));
+        const counted = [...new Set(judged.map(({verdict}) => verdict))].map(verdict => {
+            const alike = judged.filter(other => other.verdict === verdict);
+            const computed = verdict === 'holds' ? alike.filter(({today}) => !today).length : 0;
+            return `${alike.length} ${alike.length > 1 ? verdict.replace(/^holds/, 'hold') : verdict}${computed ? ` (${computed} by arithmetic alone)` : ''}`;
         });
         const note = `What the documents state, in their order, judged by the times in these files: ${counted.join(', ')}.
             Sides are compared within one run, by the caller's clock. “Only on other hardware”: the same side wins, by another factor or from another size on. “No such form here”: nothing
