@@ -20,7 +20,7 @@ struct Change {
     bool meet = true;                                      // else one of the two has no time on one side of it
     std::optional<OpenInterval> interval;                  // 95 %, of one that meets; an open end is empty
     std::optional<std::pair<double, double>> indifferent;  // around n: both within what a change must be ahead by
-    std::optional<OpenInterval> undecided;                 // the interval, and where it is indifferent; else where one has no time
+    OpenInterval undecided;                                // the interval, and where it is indifferent; else where one has no time
 };
 
 /// Where it is not established which of the two is ahead, or they take the same time.

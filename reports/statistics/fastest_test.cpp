@@ -120,7 +120,7 @@ TEST(Fastest, OneThatWasMeasuredNoFurtherIsFollowedByTheNext) {
     EXPECT_EQ(result.changes[0].above, 1 << 16);
     EXPECT_EQ(result.at(1 << 14), 1);
     EXPECT_EQ(result.at((1 << 14) + 1), 0);
-    const auto undecided = result.changes[0].undecided.value();
+    const auto undecided = result.changes[0].undecided;
     EXPECT_EQ(undecided.first, 1 << 14);
     EXPECT_FALSE(undecided.second) << "nobody knows how long it leads";
 }
@@ -132,7 +132,7 @@ TEST(Fastest, OneThatWasMeasuredFromLaterOnLeadsFromThere) {
     EXPECT_EQ(result.changes[0].first, 1 << 14);
     EXPECT_EQ(result.at((1 << 14) - 1), 0);
     EXPECT_EQ(result.at(1 << 14), 1);
-    const auto undecided = result.changes[0].undecided.value();
+    const auto undecided = result.changes[0].undecided;
     EXPECT_FALSE(undecided.first) << "it may lead at smaller sizes, too";
     EXPECT_EQ(undecided.second, 1 << 14);
 }

@@ -26,7 +26,7 @@ bool is_indifferent(const Fastest& choice, std::uint64_t n) {
 }
 
 bool is_undecided(const Fastest& choice, std::uint64_t n) {
-    return std::ranges::any_of(choice.changes, [&](const Change& change) { return change.undecided && holds(*change.undecided, n); });
+    return std::ranges::any_of(choice.changes, [&](const Change& change) { return holds(change.undecided, n); });
 }
 
 void add(Regret& regret, const Side& variants, const Side& known, const Fastest& choice, std::uint64_t n) {

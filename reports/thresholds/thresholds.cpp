@@ -55,8 +55,8 @@ json change_row(const Change& change, const Pool& pool) {
         const auto across = across_occasions(*change.interval, sizes.empty() ? std::vector{change.n} : sizes);
         row[across.confident() ? "ci95" : "range"] = row_of(across.interval);
         row["undecided"] = row_of(undecided(across.interval, change.indifferent));
-    } else if (change.undecided)
-        row["undecided"] = row_of(*change.undecided);
+    } else
+        row["undecided"] = row_of(change.undecided);
     return row;
 }
 

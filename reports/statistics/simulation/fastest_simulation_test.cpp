@@ -36,8 +36,7 @@ Lost simulate(const Design& design, const Effects& effects) {
             for (const auto& variant : variants) best = std::min(best, variant(n));
             const auto size = static_cast<std::uint64_t>(n);
             const bool lost = variants[choice.at(size)](n) > 1.05 * best;
-            const bool open = std::ranges::any_of(choice.changes,
-                                                  [&](const Change& change) { return change.undecided && holds(*change.undecided, size); });
+            const bool open = std::ranges::any_of(choice.changes, [&](const Change& change) { return holds(change.undecided, size); });
             ++sizes;
             above += lost;
             decided += !open;
