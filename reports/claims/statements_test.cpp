@@ -74,7 +74,7 @@ const std::vector<Statement> errors{
     {"restarting from a hash set is quadratic",
      {"zooming/hash-set-grows", "PermutationCyclesPublished.ASetThatIsSearchedFromItsFrontMakesManyCyclesQuadratic"}},
     {"the kernel of the circuit graph clears 50,000 bytes for each vertex",
-     {"zooming/kernel-effective-printed", "CircuitGraphPublished.AFlagForEveryColourOfEveryVertexCostsMoreThanAllEdgesAndEnds"}},
+     {"zooming/kernel-share", "CircuitGraphPublished.AFlagForEveryColourOfEveryVertexCostsMoreThanAllEdgesAndEnds"}},
     {"distinct loses its last group, and 0 is a hole",
      {"DistinctPublished.LosesTheLastGroupOfAMultipleOfTheBlockSize", "DistinctPublished.AHoleAtZeroLosesTheFirstValueOrZero",
       "GraphReversePublished.LosesTheLastGroupOfAMultipleOfTheBlockSizeAndEmptyRows"}},

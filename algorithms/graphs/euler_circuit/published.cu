@@ -64,7 +64,8 @@ const breakeven::Cuda<DevicePublished> variant{
          "[Zooming]: predecessors and their partitions on the host, whose search for where to begin again makes many partitions "
          "quadratic; the circuit graph by one thread a vertex on the device; spanning tree, exchanges one by one and walk on the host. "
          "Graph and answer stay on the host, only the offsets of rows lie on the device before. Repaired: degrees are checked; "
-         "neighbouring slots are compared without a 50,000-byte array for each vertex; the tree begins again in every component"}};
+         "neighbouring slots are compared without a 50,000-byte array for each vertex; the tree begins again in every component; "
+         "the circuit graph is the device's whatever the partitions, where that of 45,514 was left to the CPU"}};
 
 }  // namespace
 }  // namespace euler_circuit
