@@ -7,9 +7,14 @@ import {dirname, join} from 'node:path';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {complaints} from './check.mjs';
-import {files} from './workflows.mjs';
+import {expectKnown} from './rehearse_github.mjs';
+import {files, jobs} from './workflows.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+test('a rehearsal knows what each step is told', () => {
+    for (const file of files(root).github) for (const job of jobs(root, file, 'github')) if (!job.uses) assert.doesNotThrow(() => expectKnown(job), `${file}: ${job.job}`);
+});
 
 test('the workflows are well', async () => assert.deepEqual(await complaints(root), []));
 

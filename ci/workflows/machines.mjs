@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const say = text => console.log(`== ${text}`);
-export const hasGpu = () => spawnSync('sh', ['-c', 'command -v nvidia-smi']).status === 0;
+export const noGpu = 'it is for a machine with a GPU, and one in a folder has none: by hand, ci/gpu runs its steps there';
 
 /** Its folder; `programs` are what its image brings along. */
 export function machine(folder, programs) {

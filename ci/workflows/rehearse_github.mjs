@@ -3,14 +3,14 @@
 // breakeven that is checked out, it is a project over it.
 import {cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
-import {checkOut, commits, enter, hasGpu, machine, say, writeProject} from './machines.mjs';
+import {checkOut, commits, enter, machine, noGpu, say, writeProject} from './machines.mjs';
 import {script} from './workflows.mjs';
 
 let artifacts;
 
 /** What GitHub would know; the commits of a pull request are those of the tree that is checked out. */
-const event = {'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200', 'vars.BREAKEVEN_REPOSITORY': 'owner/breakeven'};
 const base = 'github.event.pull_request.base.sha';
+const event = {[base]: '', 'github.sha': '', 'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200', 'vars.BREAKEVEN_REPOSITORY': 'owner/breakeven'};
 
 /** A pull request whose base is the commit before. */
 function opened(tree) {
@@ -34,6 +34,8 @@ function value(text, inputs, given) {
         return '';
     });
 }
+
+const values = (texts, inputs, given) => Object.fromEntries(Object.entries(texts ?? {}).map(([name, text]) => [name, value(text, inputs, given)]));
 
 /** What the images bring along. */
 const brought = job => (job.container ? ['git', 'ca-certificates'] : ['git', 'ca-certificates', 'nodejs']);
@@ -68,17 +70,32 @@ const actions = {
 
 /** Why a job is not run here, or nothing. */
 export function away(job) {
-    if (JSON.stringify(job['runs-on'] ?? '').includes('self-hosted') && !hasGpu()) return 'it is for a machine with a GPU, and here is none';
+    if (JSON.stringify(job['runs-on'] ?? '').includes('self-hosted')) return noGpu;
     if (job.steps.some(step => step.run && script(step.run) === 'ci/container/build'))
         return 'a machine in a folder has no containers: `ci/chroot/try FOLDER container` runs the steps of this one';
     return undefined;
+}
+
+/** What a workflow's inputs are without a value given. */
+const defaults = job => Object.fromEntries(Object.entries(job.workflow.on?.workflow_call?.inputs ?? {}).map(([name, input]) => [name, input.default ?? '']));
+const condition = (step, given) => value(step.if.replace(/^(inputs\.[\w-]+) != ''$/, '${{ $1 }}').replace(/^always\(\)$/, 'yes'), step.inputs, given);
+const environment = (job, step, given) => values({...job.env, ...step.env}, step.inputs, given);
+
+/** Throws where a rehearsal would not know what a step is told. */
+export function expectKnown(job) {
+    const given = defaults(job);
+    for (const step of job.steps) {
+        if (step.if) condition(step, given);
+        if (step.run) environment(job, step, given);
+        else if (actions[step.uses.split('@')[0]]) values(step.with, step.inputs, given);
+    }
 }
 
 const isCheckout = step => step.uses?.startsWith('actions/checkout@');
 
 export function rehearse(folder, job) {
     artifacts = join(folder, 'artifacts');
-    const given = Object.fromEntries(Object.entries(job.workflow.on?.workflow_call?.inputs ?? {}).map(([name, input]) => [name, input.default ?? '']));
+    const given = defaults(job);
     // Where breakeven is checked out by name, what is checked out without one is a project over it.
     const named = job.steps.some(step => isCheckout(step) && step.with?.repository);
     const place = machine(folder, brought(job));
@@ -86,19 +103,18 @@ export function rehearse(folder, job) {
     writeFileSync(join(place, 'event.json'), '{}');
     let failed;
     for (const step of job.steps) {
-        if (step.if && failed === undefined && value(step.if.replace(/^(inputs\.[\w-]+) != ''$/, '${{ $1 }}').replace(/^always\(\)$/, 'yes'), step.inputs, given) === '') continue;
+        if (step.if && failed === undefined && condition(step, given) === '') continue;
         if (failed !== undefined && step.if !== 'always()') continue;
         const told = step.run ?? step.uses;
         say(`${job.file}: ${job.job}: ${told.trim()}`);
         try {
             if (step.run) {
-                const env = Object.fromEntries(Object.entries({...job.env, ...step.env}).map(([name, text]) => [name, value(text, step.inputs, given)]));
+                const env = environment(job, step, given);
                 const action = '/breakeven/.breakeven/.github/actions/measure';
                 enter(place, ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], {at: '/breakeven', env: {GITHUB_ACTION_PATH: action, ...env}});
             } else {
                 const action = actions[step.uses.split('@')[0]];
-                const words = Object.fromEntries(Object.entries(step.with ?? {}).map(([name, text]) => [name, value(text, step.inputs, given)]));
-                if (action) action(place, words, named && !step.with?.repository);
+                if (action) action(place, values(step.with, step.inputs, given), named && !step.with?.repository);
                 else say(`left out: ${step.uses} works on GitHub alone`);
             }
         } catch (error) {

@@ -4,13 +4,13 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
-import {checkOut, commits, enter, hasGpu, machine, root, say, writeProject} from './machines.mjs';
+import {checkOut, commits, enter, machine, noGpu, root, say, writeProject} from './machines.mjs';
 import {inputs} from './workflows.mjs';
 
 const at = '/breakeven';
 
 /** Why a job is not run here, or nothing. */
-export const away = job => ((job.tags ?? []).length && !hasGpu() ? 'it is for a machine with a GPU, and here is none' : undefined);
+export const away = job => ((job.tags ?? []).length ? noGpu : undefined);
 
 /** The jobs whose artifacts one has: those that it needs, or all of the stages before its own. */
 function before(job, jobs) {
