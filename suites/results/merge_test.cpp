@@ -220,6 +220,7 @@ std::vector<ShardFile> refined(const Json& added) {
 TEST(Merge, SizesThatWereAddedAreNoPartOfThePlanAndHideNoLostCell) {
     Json added = Json::array();
     for (const auto& cell : cells_of({4})) added.push_back(cell["id"]);
+    std::ranges::sort(added);
     const auto all = merged(refined(added));
     EXPECT_EQ(faults(all), "");
     EXPECT_EQ(all["breakeven"]["plan"]["added"], added);
