@@ -85,9 +85,9 @@ globalThis.claims = (() => {
         if (documents.length === 0) return undefined;
         several = machines.length > 1;
         const source = machine => drawing.sourceOf((machines.find(({name}) => name === machine) ?? machines[0]).runs);
-        const judged = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines));
-        const counted = [...new Set(judged.map(({verdict}) => verdict))].map(verdict => {
-            const alike = judged.filter(other => other.verdict === verdict);
+        const all = documents.flatMap(({claims}) => claims.flatMap(({machines}) => machines));
+        const counted = [...new Set(all.map(({verdict}) => verdict))].map(verdict => {
+            const alike = all.filter(other => other.verdict === verdict);
             const computed = verdict === 'holds' ? alike.filter(({today}) => !today).length : 0;
             return `${alike.length} ${alike.length > 1 ? verdict.replace(/^holds/, 'hold') : verdict}${computed ? ` (${computed} by arithmetic alone)` : ''}`;
         });
