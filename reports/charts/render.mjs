@@ -32,10 +32,16 @@ async function render(dataFile, directory, mode) {
     const [sizes, inputs, stages, causes] = ['sizes', 'inputs', 'stages', 'causes'].map(name => JSON.parse(asset(`${name}.vl.json`)));
     const options = {palette, mode, onPaper: true, legend: true, title: true};
     mkdirSync(directory, {recursive: true});
-    const runs = machines[0].runs;
-    const all = {source: runs.map(({source}) => source).join(' and '), digest: runs.map(({digest}) => digest).join(' and ')};
+    /** A chart is of the files of its machine; without a name there is one. */
+    const filesOf = name => {
+        const {runs} = machines.find(machine => machine.name === name) ?? machines[0];
+        return {source: runs.map(({source}) => source).join(' and '), digest: runs.map(({digest}) => digest).join(' and ')};
+    };
     for (const drawn of claims.flatMap(document => document.charts))
-        writeFileSync(join(directory, `${fileName(charts.claimedId(drawn))}.svg`), await svg(charts.claimed(sizes, drawn, options), all));
+        writeFileSync(
+            join(directory, `${fileName(charts.claimedId(drawn))}.svg`),
+            await svg(charts.claimed(sizes, drawn, options), filesOf(drawn.machine)),
+        );
     for (const [number, machine] of machines.entries()) {
         const prefix = machines.length > 1 ? `${number + 1}-` : '';
         const write = async (name, run, specification, beyond = []) => {
