@@ -20,8 +20,8 @@ const breakeven::Cuda<DeviceSort> by_varying_bits{
      .notes = "CUB's sort over the bits in which keys differ: a sample of 4 Ki keys rules out "
               "full-range keys, one reading of all keys decides"}};
 
-/// CUB sorts up to 4864 keys in one block, and beyond by launches that take longer than to merge tiles: on an H100, 60 us against 21 for 8
-/// Ki keys, 84 against 73 for 1 Mi. Where another level of merging begins, its passes win.
+/// CUB sorts up to 4864 keys in one block, and beyond by launches that take longer than to merge tiles (gallery/h100-crossings.json). From
+/// 1 Mi keys on, where another level of merging begins, its passes win.
 void by_size(DeviceSort& device, cudaStream_t stream) {
     constexpr std::size_t beyond_a_block = 4865, worth_passes = (std::size_t{1} << 20) + 1;
     const auto size = device.keys.size();
