@@ -49,6 +49,8 @@ TEST(MatrixMarket, SaysWhatIsWrongAndWhere) {
 
 TEST(NumberedGraph, ImpossibleSizesDoNotCostMemory) {
     EXPECT_NE(gr.refused("p tw 4000000000 1\n1 2\n").find("is the line damaged"), std::string::npos);
+    EXPECT_NE(gr.refused("p tw 2097153 1\n1 2\n").find("is the line damaged"), std::string::npos);
+    EXPECT_EQ(gr.read("p tw 2097152 1\n1 2\n").vertices(), 2'097'152U);
     EXPECT_NE(gr.refused("p tw 5000000000 1\n1 2\n").find("too many"), std::string::npos);
     EXPECT_NE(gr.refused("p tw 2 99999999999999999999\n1 2\n").find("not two numbers"), std::string::npos);
     EXPECT_NE(gr.refused("p tw 2 4000000000\n1 2\n").find("ends after 1 of"), std::string::npos);

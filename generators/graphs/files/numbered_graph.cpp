@@ -10,7 +10,7 @@
 namespace breakeven {
 
 void check_stated(const LineReader& reader, std::uint64_t vertices, std::uint64_t edges) {
-    constexpr std::uint64_t always = 1 << 24, per_edge = 64;
+    constexpr std::uint64_t always = 1 << 21, per_edge = 8;
     if (vertices > std::max(always, per_edge * edges))
         reader.fail(fmt::format("{} vertices for {} edges: is the line damaged? Remove isolated vertices", vertices, edges));
 }
