@@ -12,9 +12,10 @@
 
 #include "mutate_json.hpp"
 #include "targets.hpp"
+#include <breakeven/suites/results/build_info.hpp>
 
 /// fuzz_readers --target=NAME [libFuzzer's options] [FOLDER...]; libFuzzer leaves words with two dashes to us. With --targets
-/// a line each: name, folder of seeds, bytes of the longest file, and what else libFuzzer is told.
+/// a line each: name, folder of seeds, bytes of the longest file, and what else libFuzzer is told. With --commit, what it was built from.
 namespace {
 
 const fuzzing::Target* target = nullptr;
@@ -41,6 +42,10 @@ extern "C" int LLVMFuzzerInitialize(int* count, char*** words) {
     for (int i = 1; i < *count; ++i) {
         const std::string_view word{(*words)[i]};
         if (word.starts_with(named)) target = &fuzzing::target_named(word.substr(named.size()));
+        if (word == "--commit") {
+            fmt::print("{}{}\n", breakeven::build::git, breakeven::build::dirty ? "-dirty" : "");
+            std::exit(0);
+        }
         if (word != "--targets") continue;
         for (const auto& one : fuzzing::targets()) fmt::print("{} {} {} {}\n", one.name, one.seeds, one.most, option(one));
         std::exit(0);
