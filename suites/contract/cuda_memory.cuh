@@ -69,7 +69,7 @@ public:
         if (size > capacity_) {
             cudaFree(data_);
             data_ = nullptr;
-            capacity_ = 0;
+            size_ = capacity_ = 0;
             CUDA_CHECK(cudaMalloc(&data_, size * sizeof(T)));
             capacity_ = size;
         }

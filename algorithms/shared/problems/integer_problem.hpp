@@ -35,7 +35,6 @@ struct WordProblem {
     static void write_input(const Input& in, std::ostream& stream) { breakeven::write_integers(stream, in); }
 };
 struct IntegerProblem : WordProblem<std::uint32_t> {};
-struct Integer64Problem : WordProblem<std::uint64_t> {};
 
 /// A word that stands where no variant wrote, in answers that may hold any word: all bits set, as elsewhere, is the largest
 /// integer, which many an input holds.
