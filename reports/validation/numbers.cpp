@@ -87,13 +87,18 @@ void check_noise(const json& of_session, const std::string& where, Findings& fou
     if (noise == of_session.end()) return;
     for (const auto& [backend, stored] : noise->items()) {
         if (!stored.contains("a_ns")) continue;
+        const auto place = fmt::format("{}.noise.{}", where, backend);
+        if (!stored.contains("b_ns") || stored["b_ns"].size() != stored["a_ns"].size()) {
+            found.push_back({place + ".b_ns", "needs as many processes as a_ns has"});
+            continue;
+        }
         const auto floor = noise_floor(stored["a_ns"].get<Processes>(), stored["b_ns"].get<Processes>());
         json expected{{"ratio", floor.ratio.estimate},
                       {"interval", {floor.ratio.interval.low, floor.ratio.interval.high}},
                       {"half_width", floor.half_width}};
         // Older files call machines unfit by fewer.
         if (stored["a_ns"].size() >= fewest_for_an_interval) expected["unfit"] = floor.unfit;
-        if (auto differs = difference(stored, expected, fmt::format("{}.noise.{}", where, backend))) found.push_back(std::move(*differs));
+        if (auto differs = difference(stored, expected, place)) found.push_back(std::move(*differs));
     }
 }
 
