@@ -115,7 +115,8 @@ TEST(Validate, NoiseIsComputedAgain) {
     auto lone = document;
     lone["breakeven"]["noise"]["serial"].erase("b_ns");
     EXPECT_EQ(words(validate(lone)), "breakeven.noise.serial.b_ns: needs as many processes as a_ns has\n");
-    for (const auto& of_b : {Processes{}, Processes{{}, {1}, {1}, {1}, {1}, {1}}, Processes{{10}}, Processes{{0}, {1}, {1}, {1}, {1}, {1}}}) {
+    for (const auto& of_b :
+         {Processes{}, Processes{{}, {1}, {1}, {1}, {1}, {1}}, Processes{{10}}, Processes{{0}, {1}, {1}, {1}, {1}, {1}}}) {
         auto wrong = document;
         wrong["breakeven"]["noise"]["serial"]["b_ns"] = of_b;
         EXPECT_NE(words(validate(wrong)).find("breakeven.noise.serial.b_ns"), std::string::npos) << words(validate(wrong));
