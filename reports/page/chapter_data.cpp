@@ -94,7 +94,7 @@ std::vector<ViewPlace> places(const std::vector<PageRun>& runs, const std::strin
             if (runs[run].views[view].family.algorithm == algorithm) all.push_back({run, view});
     const auto view_at = [&](const ViewPlace& place) -> const View& { return runs[place.run].views[place.view]; };
     const auto worth = [&](const ViewPlace& place) {
-        return std::tuple{is_of_processes(view_at(place)), worth_of(view_at(place)), threads_of(runs[place.run]),
+        return std::tuple{is_of_processes(view_at(place)), worth_of(view_at(place)), runs[place.run].threads,
                           runs[place.run].source->document["context"].value("date", ""), place.run};
     };
     std::map<Family, ViewPlace> best;
@@ -173,7 +173,7 @@ json chapter_data(const std::vector<PageRun>& runs, const std::string& algorithm
         std::vector<OtherRun> others;
         // Other threads are another machine to the parallel variants.
         for (const auto other : all[i].others)
-            if (const auto run = all[other].run; threads_of(runs[run]) == threads_of(runs[all[i].run]))
+            if (const auto run = all[other].run; runs[run].threads == runs[all[i].run].threads)
                 others.push_back({run, runs[run].source->name, chapter["views"][other]});
         join_runs(chapter["views"][i], others);
     }

@@ -66,7 +66,7 @@ json run_data(const PageRun& run) {
             {"digest", run.source->digest},
             {"date", document["context"].value("date", "")},
             {"title", document["breakeven"]["plan"].value("title", "")},
-            {"threads", threads_of(run)},
+            {"threads", run.threads},
             {"usual", run.usual.words()},
             {"unfit", unfit_words(run.results.unfit, run.results.noise)},
             {"complete", run.results.complete}};

@@ -45,7 +45,7 @@ std::map<Input, OnHost> by_input(const std::vector<PageRun>& runs, const std::st
             if (cell.family.algorithm != algorithm || cell.backend == "cuda") continue;
             auto& measured = found[{cell.family, cell.n, cell.input_digest}];
             if (cell.backend == "parallel")
-                measured.parallel[cell.variant].insert_or_assign(threads_of(runs[run]), Timed{&cell, run});
+                measured.parallel[cell.variant].insert_or_assign(runs[run].threads, Timed{&cell, run});
             else if (!measured.serial || cell.median_ns < measured.serial->cell->median_ns)
                 measured.serial = Timed{&cell, run};
         }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "table.hpp"
+#include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
@@ -137,6 +138,17 @@ TEST(Rows, OfSeveralFilesSayWhichFile) {
     const auto tables = results_text({{"a.json", sample::small()}, {"b.json", sample::without_gpu()}}, "markdown");
     EXPECT_TRUE(tables.starts_with("## a.json\n\n")) << tables;
     EXPECT_NE(tables.find("\n## b.json\n\n"), std::string::npos) << tables;
+}
+
+TEST(Rows, OfSeveralFilesSayWhichOneIsNone) {
+    auto wrong = sample::small();
+    wrong["breakeven"]["plan"]["threads"] = "many";
+    try {
+        results_text({{"a.json", sample::small()}, {"b.json", wrong}}, "table");
+        ADD_FAILURE() << "it was read";
+    } catch (const breakeven::InputError& error) {
+        EXPECT_TRUE(std::string{error.what()}.starts_with("b.json: is no result file")) << error.what();
+    }
 }
 
 TEST(Rows, BreakEvensOfFilesOfOneMachineSayWhatTheOtherRunsMakeOfThem) {

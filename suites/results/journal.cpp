@@ -171,7 +171,7 @@ bool Journal::take(Json record) {
     if (type == "node") {
         if (whole(record, "node", nodes_) != nodes_) return false;
         record["node"] = nodes_++;
-    } else if (nodes_ > 0) {
+    } else if (nodes_ > 0 || record.contains("node")) {
         // What lost the line of its node is measured again.
         if (whole(record, "node", here_) >= nodes_) return false;
         record.emplace("node", here_);

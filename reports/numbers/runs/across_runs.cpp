@@ -89,7 +89,7 @@ void span_runs(const std::vector<Run*>& runs) {
     for (const auto* run : runs) documents.push_back(run->document);
     for (const auto& machine : machines(documents)) {
         std::map<int, std::vector<Run*>> by_threads;
-        for (const auto place : machine.runs) by_threads[threads_of(*runs[place])].push_back(runs[place]);
+        for (const auto place : machine.runs) by_threads[runs[place]->threads].push_back(runs[place]);
         for (const auto& [threads, alike] : by_threads) span_alike(alike);
     }
 }

@@ -11,7 +11,7 @@ using nlohmann::json;
 
 /// A run with one view and one row, whose lead goes from serial/a to `winner`.
 struct OneRun {
-    json document{{"context", json::object()}, {"breakeven", {{"machine", {{"cpu", {{"model", "a"}}}}}, {"plan", {{"threads", 16}}}}}};
+    json document{{"context", json::object()}, {"breakeven", {{"machine", {{"cpu", {{"model", "a"}}}}}}}};
     Run run;
 
     OneRun(json n, json ci95, const char* winner = "cuda/b", const char* shape = "uniform") {
@@ -20,6 +20,7 @@ struct OneRun {
         Family family;
         family.algorithm = "sort";
         family.shape = shape;
+        run.threads = 16;
         run.views.push_back({family, {}, {}});
         run.derived.push_back({{"breakeven",
                                 {{{"role", "any"},
@@ -123,7 +124,7 @@ TEST(AcrossRuns, OnlyTheSameCrossingCounts) {
     elsewhere.machine()["cpu"]["model"] = "b";
     EXPECT_TRUE(alone(std::move(elsewhere))) << "another machine";
     OneRun fewer{130, {120, 140}};
-    fewer.document["breakeven"]["plan"]["threads"] = 8;
+    fewer.run.threads = 8;
     EXPECT_TRUE(alone(std::move(fewer))) << "other threads are another machine to the parallel variants";
 }
 

@@ -14,12 +14,10 @@ struct Run {
     Results results;
     std::vector<View> views;              // refer to results
     std::vector<nlohmann::json> derived;  // derive() of each view
+    int threads = 0;                      // of its parallel variants; 0 where the file does not say it
 };
 
 /// Throws InputError that names the source.
 Run read_run(const nlohmann::json& document, const std::string& source);
-
-/// Of its parallel variants; 0 where the file does not say it.
-int threads_of(const Run& run);
 
 }  // namespace breakeven::reports
