@@ -33,6 +33,9 @@ public:
                     add(place, "it failed or was skipped, and benchmarks has a time of it");
             }
         for (std::size_t i = 0; i < records_.size(); ++i) record(records_[i], fmt::format("benchmarks[{}]", i));
+        noise(body_, "breakeven");
+        for (std::size_t i = 0; body_.contains("nodes") && i < body_["nodes"].size(); ++i)
+            noise(body_["nodes"][i], fmt::format("breakeven.nodes[{}]", i));
         return std::move(found_);
     }
 
@@ -110,6 +113,14 @@ private:
         if (record.contains("device_samples_ns") && record["device_samples_ns"].size() != samples)
             add(place + ".device_samples_ns",
                 fmt::format("has {}, the host's clock has {}", counted(record["device_samples_ns"].size(), "sample"), samples));
+    }
+
+    /// A variant against itself: both sides took turns.
+    void noise(const json& of_session, const std::string& place) {
+        if (!of_session.contains("noise")) return;
+        for (const auto& [backend, sides] : of_session["noise"].items())
+            if (sides.contains("a_ns") && (!sides.contains("b_ns") || sides["b_ns"].size() != sides["a_ns"].size()))
+                add(fmt::format("{}.noise.{}.b_ns", place, backend), "needs as many processes as a_ns has");
     }
 
     const json &records_, &body_;
