@@ -230,6 +230,16 @@ int exit_code(const RunOptions& options, const std::vector<Json>& records) {
     return machine_unfit;
 }
 
+/// What cannot be written, a journal or its results, costs no measurement that was written before.
+template <class Work>
+auto keeping(const std::filesystem::path& place, const Work& work) {
+    try {
+        return work();
+    } catch (const CannotWrite& error) {
+        throw CannotWrite(fmt::format("{}; what was measured is kept: --resume -o {} goes on", error.what(), shell_word(place.string())));
+    }
+}
+
 bool unfit(const Json& results) {
     bool found = false;
     const auto& body = results["breakeven"];
@@ -272,6 +282,7 @@ int run(const RunOptions& options) {
         expect_test_cases(options.junit, place);
         Output{options.junit};  // said before anything is measured
     }
+    catch_interrupts();  // whoever is ended from here on takes the lock away
     const Lock lock{place};
     const auto journal_file = place.string() + ".journal";
     const bool begun = std::filesystem::exists(journal_file, unreachable);
@@ -283,15 +294,16 @@ int run(const RunOptions& options) {
     Journal journal{journal_file, journal_header(plan, suite, threads), begin};
     if (options.suite.empty() && options.patterns.empty()) say_how_much(plan, suite);
     if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);
-    catch_interrupts();
-    const bool complete = Session{plan, session, journal}.measure();
+    const bool complete = keeping(place, [&] { return Session{plan, session, journal}.measure(); });
 
     auto planned = plan_record(suite, options, threads, whole);
     if (suite.refine) planned["added"] = added_ids(plan, journal.records());
     const auto results = assemble_results(planned, journal.records(), complete);
-    Output written{options.output};
-    written.stream() << format_results(results) << '\n';
-    written.commit();
+    keeping(place, [&] {
+        Output written{options.output};
+        written.stream() << format_results(results) << '\n';
+        written.commit();
+    });
     if (!options.junit.empty()) {
         Output cases{options.junit};
         cases.stream() << reports::result_junit(results);

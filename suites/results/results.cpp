@@ -67,6 +67,8 @@ Json machine_of(const Machine& machine, const std::vector<Json>& records) {
         else if (std::find(json["gpus"].begin(), json["gpus"].end(), record["facts"]) == json["gpus"].end())  // a resumed run asks again
             json["gpus"].push_back(record["facts"]);
     }
+    if (json["gpus"].empty() && !json.contains("gpu_unavailable"))
+        json["gpu_unavailable"] = "the run was interrupted before it asked for one";
     return json;
 }
 

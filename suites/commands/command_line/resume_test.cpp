@@ -81,6 +81,19 @@ TEST_F(CommandLine, ATerminationOfTheWholeJobLosesNothing) {
     EXPECT_TRUE(nlohmann::json::parse(contents(folder / "r.json"))["breakeven"]["failed"].empty());
 }
 
+// Whatever a run does at that moment: before its first cell, too.
+TEST_F(CommandLine, ATerminationAtOnceLeavesNoLock) {
+    for (const auto* seconds : {"0.01", "0.02", "0.03", "0.04", "0.05", "0.06", "0.08", "0.1", "0.12", "0.15", "0.2", "0.3"}) {
+        const auto outcome =
+            shell(std::string{"env timeout --preserve-status "} + seconds +
+                  " " MISBEHAVING " run complement/serial/slow --sizes 1:64:x2 --time 0.2 --no-ceilings --force -o r.json");
+        EXPECT_EQ(outcome.code, 143) << seconds << ": " << outcome.err;
+        EXPECT_FALSE(std::filesystem::exists(folder / "r.json.lock")) << seconds;
+        const bool written = std::filesystem::exists(folder / "r.json");
+        EXPECT_TRUE(!written || misbehaving("validate r.json").code == ok) << seconds;
+    }
+}
+
 TEST_F(CommandLine, ASecondRunOnOneOutputIsRefused) {
     const std::string run = "run complement/serial/slow --sizes 1:4096:x2 --time 0.2 -o r.json";
     const auto outcome =

@@ -104,7 +104,12 @@ TEST_F(CommandLine, AFullDiskIsAnErrorForEveryCommand) {
     EXPECT_EQ(journal.err, "breakeven: r.json.journal: cannot write: No space left on device\n");
     const auto results = misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o /dev/full");
     EXPECT_EQ(results.code, cannot_write);
-    EXPECT_NE(results.err.find("breakeven: /dev/full: cannot write: No space left on device\n"), std::string::npos) << results.err;
+    EXPECT_NE(results.err.find("breakeven: /dev/full: cannot write: No space left on device; what was measured is kept: --resume -o "
+                               "results.json goes on\n"),
+              std::string::npos)
+        << results.err;
+    EXPECT_EQ(misbehaving("run complement/serial/right --sizes 10 --time 0.001 --no-ceilings --resume -o results.json").code, ok);
+    EXPECT_EQ(misbehaving("validate results.json").code, ok);
     for (const auto* words : {"solve complement/serial/right --input counting:n=3 -o /dev/full", "generate counting:n=3 -o /dev/full",
                               "run complement/serial/right --sizes 10 --time 0.001 --no-ceilings -o new.json --junit /dev/full"}) {
         const auto outcome = misbehaving(words);
