@@ -48,7 +48,7 @@ DrawnChart draw(const Chart& chart, const Runs& runs) {
             if (auto found = line_of(chart, variant, run); found.line.points.size() > best.line.points.size()) best = std::move(found);
         const bool none = best.line.points.empty();
         if (!best.missing.empty())
-            drawn.missing.push_back({variant, std::move(best.missing), none, fmt::format("breakeven run config/{} {}", suite, variant)});
+            drawn.missing.push_back({variant, std::move(best.missing), none, fmt::format("breakeven run {} {}", suite, variant)});
         if (!none) drawn.lines.push_back(std::move(best.line));
     }
     return drawn;

@@ -94,11 +94,11 @@ TEST(DrawnChart, AnInputIsAPointOrIsMissing) {
         EXPECT_EQ(chart.missing.back().variant, "sort/cuda/b");
         EXPECT_TRUE(chart.missing.back().whole);
         EXPECT_EQ(chart.missing.back().inputs.size(), sizes.size());
-        EXPECT_EQ(chart.missing.back().command, "breakeven run config/published_minutes.toml sort/cuda/b");
+        EXPECT_EQ(chart.missing.back().command, "breakeven run published_minutes.toml sort/cuda/b");
         if (missing.empty()) continue;
         EXPECT_EQ(chart.missing[0].inputs, missing);
         EXPECT_EQ(chart.missing[0].whole, drawn.empty());
-        EXPECT_EQ(chart.missing[0].command, "breakeven run config/published.toml sort/serial/a");
+        EXPECT_EQ(chart.missing[0].command, "breakeven run published.toml sort/serial/a");
     }
 }
 

@@ -314,7 +314,7 @@ private:
         std::vector<std::string> wanted;
         for (const auto& name : claim_.variants())
             if (std::ranges::find(wanted, name) == wanted.end()) wanted.push_back(name);
-        return fmt::format("breakeven run config/{} {}", claim_.suite, fmt::join(wanted, " "));
+        return fmt::format("breakeven run {} {}", claim_.suite, fmt::join(wanted, " "));
     }
 
     [[nodiscard]] Finding not_measured() const {

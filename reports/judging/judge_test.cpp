@@ -96,10 +96,10 @@ TEST(Order, OfSeveralInputsHoldsPartly) {
     const auto one = judge(claim(both), runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20)}));
     EXPECT_EQ(one.verdict, Verdict::holds);
     EXPECT_EQ(one.why, "1 of 2 inputs measured");
-    EXPECT_EQ(one.command, "breakeven run config/published.toml sort/cuda/a sort/serial/b");
+    EXPECT_EQ(one.command, "breakeven run published.toml sort/cuda/a sort/serial/b");
     auto long_calls = claim(both);
     long_calls.suite = "published_minutes.toml";
-    EXPECT_EQ(judge(long_calls, {}).command, "breakeven run config/published_minutes.toml sort/cuda/a sort/serial/b");
+    EXPECT_EQ(judge(long_calls, {}).command, "breakeven run published_minutes.toml sort/cuda/a sort/serial/b");
 }
 
 TEST(Order, OfTwoInputsNeedsNoEqualBits) {
@@ -160,7 +160,7 @@ TEST(NotMeasured, SaysWhyAndWithWhich) {
     const auto found = judge(claim(order), none);
     EXPECT_EQ(found.verdict, Verdict::not_measured);
     EXPECT_EQ(found.why, "cuda/a was skipped at n = 1000: would take 80 s a call, the limit is 30 s");
-    EXPECT_EQ(found.command, "breakeven run config/published.toml sort/cuda/a sort/serial/b");
+    EXPECT_EQ(found.command, "breakeven run published.toml sort/cuda/a sort/serial/b");
 }
 
 TEST(TimesAsLong, HoldsIsElsewhereReversedOrUndecided) {

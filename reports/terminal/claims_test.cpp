@@ -48,7 +48,7 @@ TEST(ClaimsText, TablesSayWhatIsClaimedWhatIsAndWhatLacks) {
     EXPECT_NE(table.find(" [file1]\n                          note: once\n  not measured            nobody knows\n"), std::string::npos)
         << table;
     EXPECT_TRUE(
-        table.ends_with("measure: breakeven run config/published.toml radix_sort/cuda/bits radix_sort/serial/bits\n"
+        table.ends_with("measure: breakeven run published.toml radix_sort/cuda/bits radix_sort/serial/bits\n"
                         "  no such form here       a tree is faster\n                          because: no variant here is a tree\n\n"
                         "3 claims: 1 holds, 1 not measured, 1 no such form here\n"))
         << table;
@@ -81,7 +81,7 @@ asserts = {kind = "sum", terms = [1, 1], gives = 3, within = 0}
 TEST(ClaimsText, MarkdownStaysATable) {
     const auto markdown = text("markdown", {sample::small()});
     EXPECT_NE(markdown.find("| the GPU wins (\"we \\| win\") | "), std::string::npos) << markdown;
-    EXPECT_NE(markdown.find("| **not measured** | `breakeven run config/published.toml radix_sort/cuda/bits radix_sort/serial/bits` |"),
+    EXPECT_NE(markdown.find("| **not measured** | `breakeven run published.toml radix_sort/cuda/bits radix_sort/serial/bits` |"),
               std::string::npos)
         << markdown;
 }
