@@ -50,8 +50,8 @@ protected:
         fs::remove_all(folder);
         fs::create_directories(folder);
         asked.clear();
-        refusal = 0;
     }
+    ~PowerLoss() override { refusal = 0; }  // other tests of this process write files, too
     /// Some file systems have no files without a name.
     std::string bytes() const {
         const int descriptor = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
