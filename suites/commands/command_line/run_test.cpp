@@ -280,35 +280,41 @@ TEST_F(CommandLine, ARunThatAddsSizesAndProcessesIsWhole) {
     EXPECT_GE(document["breakeven"]["cells"].size(), 6U);
 }
 
+/// What a refined run of two naps, 34000 and 1300 items apart, lacks; empty where nothing does.
+std::string lacks(const std::map<std::uint64_t, int>& processes, const std::string& said) {
+    // The steps around 10000 end at 1.2, or where a call no longer tells the two apart: 6648 and 15034 are half as much off.
+    const auto above = processes.lower_bound(10'000);
+    if (above == processes.end() || above == processes.begin()) return "sizes on both sides of 10000";
+    if (static_cast<double>(above->first) / static_cast<double>(std::prev(above)->first) >= 2.3) return "a step around 10000";
+    for (const auto& [n, count] : processes)
+        if (count < 3) return "three processes of " + std::to_string(n);
+    // 34000 and 6648 are the first bracket: they go on beside what was added between them.
+    if (!processes.contains(6648)) return "6648";
+    if (processes.at(6648) <= 3 || processes.at(34'000) <= 3) return "more processes of the first bracket";
+    // The last pass over the plan, of four cells and three processes, counts what was added before it: "[8/26] process 3 of 3".
+    const auto last = said.find("] process 3 of");
+    if (last == std::string::npos) return "the last pass";
+    return std::stoi(said.substr(said.rfind('/', last) + 1)) > 12 ? "" : "a pass that counts what was added before it";
+}
+
+/// On a busy machine the two may not be told apart, and nothing is added then, or no more; or even one of them from itself.
 TEST_F(CommandLine, SizesAreAddedWhileTheOthersAreStillMeasured) {
-    std::map<std::uint64_t, int> processes;
-    std::string said;
-    // On a busy machine the two may not be told apart, and nothing is added then.
-    for (int attempt = 0; attempt < 5 && !processes.contains(15'034); ++attempt) {
+    std::string said, lacking = "a run";
+    for (int attempt = 0; attempt < 8 && !lacking.empty(); ++attempt) {
         const auto outcome = misbehaving("run naps --sizes 1300,34000 --refine --processes 3 --time 0.03 --no-ceilings --force -o r.json");
-        ASSERT_EQ(outcome.code, ok) << outcome.err;
         said = outcome.err;
-        processes.clear();
+        lacking = "a machine that is fit";
+        if (outcome.code == machine_unfit) continue;
+        ASSERT_EQ(outcome.code, ok) << said;
+        std::map<std::uint64_t, int> processes;
         const auto document = nlohmann::json::parse(contents(folder / "r.json"));
         for (const auto& record : document["benchmarks"]) {
             const std::string name = record["name"];
             if (name.starts_with("naps/serial")) ++processes[std::stoull(name.substr(name.rfind("n:") + 2))];
         }
+        lacking = lacks(processes, said);
     }
-    // The steps around 10000 end at 1.2, or where a call no longer tells the two apart: 6648 and 15034 are half as much off.
-    const auto above = processes.lower_bound(10'000);
-    ASSERT_TRUE(above != processes.end() && above != processes.begin());
-    EXPECT_LT(static_cast<double>(above->first) / static_cast<double>(std::prev(above)->first), 2.3);
-    for (const auto& [n, count] : processes) EXPECT_GE(count, 3) << n;
-    // 34000 and 6648 are the first bracket: they go on beside what was added between them.
-    ASSERT_TRUE(processes.contains(6648));
-    EXPECT_GT(processes.at(6648), 3);
-    EXPECT_GT(processes.at(34'000), 3);
-    // The last pass over the plan, of four cells and three processes, counts what was added before it: "[8/26] process 3 of 3".
-    const auto last = said.find("] process 3 of");
-    ASSERT_NE(last, std::string::npos) << said;
-    const auto total = said.substr(said.rfind('/', last) + 1);
-    EXPECT_GT(std::stoi(total), 12) << said;
+    EXPECT_EQ(lacking, "") << said;
 }
 
 TEST_F(CommandLine, EveryProcessOfARunIsARecord) {
