@@ -17,9 +17,9 @@ unsigned probe_blocks(std::uint64_t rows) {
 namespace {
 
 /// The flags of all rows, or the numbers of those that match.
-void probe(DeviceJoin& device, Method method, bool flags, cudaStream_t stream) {
+void probe(DeviceJoin& device, Method method, cudaStream_t stream) {
     Target target{};
-    if (flags) {
+    if (device.asked == Answer::flags) {
         device.flags.resize(device.stride);
         target.flags = reinterpret_cast<unsigned*>(device.flags.data());
     } else {
@@ -38,7 +38,7 @@ void probe(DeviceJoin& device, Method method, bool flags, cudaStream_t stream) {
 template <Method method>
 void join(DeviceJoin& device, cudaStream_t stream) {
     if (device.rows == 0 || device.wanted.size() == 0) return answer_nothing(device, stream);
-    probe(device, method, device.asked == Answer::flags, stream);
+    probe(device, method, stream);
     if (device.asked == Answer::rows) gather(device, stream);
 }
 
@@ -63,7 +63,5 @@ const breakeven::Cuda<DeviceJoin> by_bitmap{
     {.memory = with_a_bit_for_each_integer, .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
 
 }  // namespace
-
-void flag_rows(DeviceJoin& device, cudaStream_t stream) { probe(device, Method::any, true, stream); }
 
 }  // namespace semi_join

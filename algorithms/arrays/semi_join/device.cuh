@@ -98,10 +98,8 @@ inline void answer_nothing(DeviceJoin& device, cudaStream_t stream) {
 /// The rows whose numbers are known, column by column.
 void gather(DeviceJoin& device, cudaStream_t stream);
 
-/// Flags of all rows, whatever is asked, into device.flags; there is at least one row and one key.
-void flag_rows(DeviceJoin& device, cudaStream_t stream);
-
-/// The same flags as [SQL Join] finds them, by a child grid for each key. Waits for the device.
+/// Flags of all rows, whatever is asked, into device.flags, as [SQL Join] finds them: by a child grid for each key. There is at least one
+/// row and one key. Waits for the device.
 void flag_by_children(DeviceJoin& device, cudaStream_t stream);
 
 /// From the flags to what is asked, by CUB.

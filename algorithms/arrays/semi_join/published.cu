@@ -54,14 +54,20 @@ void copy_rows(DeviceJoin& device, cudaStream_t stream) {
     CUDA_CHECK(cudaMemcpyAsync(device.count.data(), &count, sizeof count, cudaMemcpyHostToDevice, stream));
 }
 
-bool is_empty(const DeviceJoin& device) { return device.rows == 0 || device.wanted.size() == 0; }
-
-void children(DeviceJoin& device, cudaStream_t stream) {
-    if (is_empty(device)) return answer_nothing(device, stream);
+/// The first step, into device.flags; says whether there is anything to copy in the second.
+bool flag(DeviceJoin& device, cudaStream_t stream) {
+    if (device.rows == 0 || device.wanted.size() == 0) {
+        answer_nothing(device, stream);
+        return false;
+    }
     refuse_hours(device.rows, device.wanted.size());
     flag_by_children(device, stream);
-    if (device.asked == Answer::indices) copy_indices(device, stream);
-    if (device.asked == Answer::rows) copy_rows(device, stream);
+    return true;
+}
+
+void children(DeviceJoin& device, cudaStream_t stream) {
+    if (device.asked != Answer::flags) throw breakeven::LimitExceeded{"semi_join/cuda/children answers with flags: give answer=flags"};
+    flag(device, stream);
 }
 const breakeven::Cuda<DeviceJoin> by_children{
     "cuda/children",
@@ -70,39 +76,47 @@ const breakeven::Cuda<DeviceJoin> by_children{
      .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 25,
      .per_item = flags_memory,
-     .notes =
-         "one child grid for each key, over the whole table. Repaired: the published call passes sizeof(vector) / sizeof(int) = 6 "
-         "keys instead of 4000, so its 0.012 s are not the time of a join. Added: lost launches are noticed, and as many as there are keys "
-         "may be pending. The child grids run one after another: the time grows with the keys, and is not that of the two steps claimed"}};
+     .notes = "the first published step: one child grid for each key, over the whole table. Repaired: the published call passes "
+              "sizeof(vector) / sizeof(int) = 6 keys instead of 4000, so its 0.012 s are not the time of a join. Added: lost launches are "
+              "noticed, and as many as there are keys may be pending. The child grids run one after another: the time grows with the keys, "
+              "and is not that of the two steps claimed"}};
 
 void zip(DeviceJoin& device, cudaStream_t stream) {
-    if (device.asked != Answer::rows) throw breakeven::LimitExceeded{"semi_join/cuda/zip answers with rows: give answer=rows"};
-    if (is_empty(device)) return answer_nothing(device, stream);
-    flag_rows(device, stream);
-    copy_rows(device, stream);
+    if (device.asked != Answer::rows) throw breakeven::LimitExceeded{"semi_join/cuda/children_zip answers with rows: give answer=rows"};
+    breakeven::stage("flags", stream);
+    const bool some = flag(device, stream);
+    breakeven::stage("copy", stream);
+    if (some) copy_rows(device, stream);
+    breakeven::stage("", stream);
 }
 const breakeven::Cuda<DeviceJoin> by_zip{
-    "cuda/zip",
+    "cuda/children_zip",
     zip,
     {.role = breakeven::Role::published,
+     .complexity = "n k, k keys",
+     .sensible = std::uint64_t{1} << 25,
      .per_item = rows_memory,
-     .notes = "the second published step alone, after the flags of cuda/auto: thrust::copy_if over septuples. Repaired: the published "
-              "output overwrites the flags that it reads"}};
+     .notes = "both published steps: the flags of cuda/children, and thrust::copy_if over septuples. Repaired: the published output "
+              "overwrites the flags that it reads"}};
 
 void indices(DeviceJoin& device, cudaStream_t stream) {
     if (device.asked != Answer::indices)
-        throw breakeven::LimitExceeded{"semi_join/cuda/indices answers with row numbers: give answer=indices"};
-    if (is_empty(device)) return answer_nothing(device, stream);
-    flag_rows(device, stream);
-    copy_indices(device, stream);
+        throw breakeven::LimitExceeded{"semi_join/cuda/children_indices answers with row numbers: give answer=indices"};
+    breakeven::stage("flags", stream);
+    const bool some = flag(device, stream);
+    breakeven::stage("copy", stream);
+    if (some) copy_indices(device, stream);
+    breakeven::stage("", stream);
 }
 const breakeven::Cuda<DeviceJoin> by_indices{
-    "cuda/indices",
+    "cuda/children_indices",
     indices,
     {.role = breakeven::Role::published,
+     .complexity = "n k, k keys",
+     .sensible = std::uint64_t{1} << 25,
      .per_item = {.host = 4, .device = 9.3},  // a column, flags, the numbers of the rows
-     .notes = "the second published step as its author proposes to improve it, after the flags of cuda/auto: thrust::copy_if of row "
-              "numbers, 4 bytes a match instead of 42; the caller picks the rows"}};
+     .notes = "both published steps, the second as its author proposes to improve it: after the flags of cuda/children, thrust::copy_if "
+              "of row numbers, 4 bytes a match instead of 42; the caller picks the rows"}};
 
 }  // namespace
 }  // namespace semi_join
