@@ -31,6 +31,7 @@ struct Place {
     std::vector<Request> against = {};  // the inputs of the slower or longer side, where they are others: as many
     std::string scope;
     std::string cache = "warm";
+    std::string stage = {};  // whose time it is about; empty: all of a call's
 };
 
 struct Bounds {
@@ -69,10 +70,9 @@ struct Count : Place {
     std::string fact;
     Bounds bounds;
 };
-/// The part of the time that one stage takes.
+/// The part of the time that the place's stage takes.
 struct StageShare : Place {
     Variants variants;
-    std::string stage;
     Bounds bounds;
 };
 /// Printed numbers among themselves; or what follows from them, held against bounds of ours.

@@ -52,8 +52,16 @@ std::optional<Bounds> read_sizes(Table& table, const std::vector<Request>& at) {
     return sizes;
 }
 
+Place of_stage(Place place, std::string stage) {
+    place.stage = std::move(stage);
+    return place;
+}
+
+/// That of two sides, whose times may be those of one stage.
+Place read_sides(Table& table) { return of_stage(read_places(table), table.text("stage", "")); }
+
 Crossing read_crossing(Table& table) {
-    Crossing crossing{read_place(table), table.variants("small"), table.variants("large")};
+    Crossing crossing{of_stage(read_place(table), table.text("stage", "")), table.variants("small"), table.variants("large")};
     crossing.sizes = read_sizes(table, crossing.at);
     return crossing;
 }
@@ -61,14 +69,15 @@ Crossing read_crossing(Table& table) {
 /// What `asserts` names first says what it is.
 Assertion read_assertion(Table& table) {
     const auto kind = table.text("kind");
-    if (kind == "order") return Order{read_places(table), table.variants("faster"), table.variants("slower")};
+    if (kind == "order") return Order{read_sides(table), table.variants("faster"), table.variants("slower")};
     if (kind == "ratio")
-        return TimesAsLong{read_places(table), table.variants("longer"), table.variants("shorter"), read_bounds(table, any)};
+        return TimesAsLong{read_sides(table), table.variants("longer"), table.variants("shorter"), read_bounds(table, any)};
     if (kind == "crossing") return read_crossing(table);
     if (kind == "slope") return Slope{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "per item") return PerItem{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "count") return Count{read_place(table), table.variants("variants"), table.text("fact"), read_bounds(table, any)};
-    if (kind == "share") return StageShare{read_place(table), table.variants("variants"), table.text("stage"), read_bounds(table, {0, 1})};
+    if (kind == "share")
+        return StageShare{of_stage(read_place(table), table.text("stage")), table.variants("variants"), read_bounds(table, {0, 1})};
     if (kind == "sum") return read_arithmetic(table, Arithmetic::Operation::sum);
     if (kind == "product") return read_arithmetic(table, Arithmetic::Operation::product);
     if (kind == "quotient") return read_arithmetic(table, Arithmetic::Operation::quotient);

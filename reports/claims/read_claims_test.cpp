@@ -173,9 +173,9 @@ TEST(PublishedClaims, NameVariantsStagesAndFactsThatThereAre) {
     for (const auto& document : published_claims()) {
         for (const auto& of_document : document.claims) {
             expect_variants(of_document.variants(), of_document.id);
-            const auto* share = std::get_if<StageShare>(&of_document.asserts);
+            const auto* place = of_document.place();
             const auto* count = std::get_if<Count>(&of_document.asserts);
-            EXPECT_TRUE(share == nullptr || names(of_document.algorithm(), share->stage)) << of_document.id;
+            EXPECT_TRUE(place == nullptr || place->stage.empty() || names(of_document.algorithm(), place->stage)) << of_document.id;
             EXPECT_TRUE(count == nullptr || names(of_document.algorithm(), count->fact)) << of_document.id;
         }
         for (const auto& chart : document.charts) {

@@ -94,6 +94,18 @@ std::string time_words(const Run& run, const Cell& cell, const std::string& diff
 
 }  // namespace
 
+Runs of_stage(Runs runs, const std::string& stage) {
+    for (auto& run : runs)
+        std::erase_if(run.results.cells, [&](Cell& cell) {
+            const auto found = std::ranges::find(cell.stages, stage, &Stage::name);
+            if (found == cell.stages.end()) return true;
+            cell.median_ns = found->ns;
+            cell.processes = {{found->ns}};
+            return false;
+        });
+    return runs;
+}
+
 bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const Place& place) {
     const auto& family = cell.family;
     if (family.algorithm != algorithm || family.shape != request.shape || cell.n != request.n || family.cache != place.cache) return false;

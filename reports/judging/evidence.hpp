@@ -20,6 +20,9 @@ struct Run {
 };
 using Runs = std::vector<Run>;  // of one machine, newest first
 
+/// The same runs, where a call is that stage alone, as the one call took it whose stages were timed. Cells without it are none.
+Runs of_stage(Runs runs, const std::string& stage);
+
 /// Whether a cell is of this input and valid in the place's scope and cache: a host variant has one time for all scopes, and a
 /// parameter that the request or the cell does not have (older files) cannot differ.
 bool is_at(const Identity& cell, const std::string& algorithm, const Request& request, const Place& place);

@@ -420,6 +420,15 @@ const char* name(Verdict verdict) {
     return "not measured";
 }
 
-Finding judge(const Claim& claim, const Runs& runs) { return std::visit(Judge{claim, runs}, claim.asserts); }
+Finding judge(const Claim& claim, const Runs& runs) {
+    const auto* place = claim.place();
+    if (place == nullptr || place->stage.empty() || std::holds_alternative<StageShare>(claim.asserts))
+        return std::visit(Judge{claim, runs}, claim.asserts);
+    const auto of_it = of_stage(runs, place->stage);
+    auto finding = std::visit(Judge{claim, of_it}, claim.asserts);
+    if (!finding.today.empty()) finding.today = fmt::format("'{}' alone: {}", place->stage, finding.today);
+    finding.times.clear();  // none of them is a call's
+    return finding;
+}
 
 }  // namespace breakeven::reports::claims

@@ -5,6 +5,7 @@
 
 #include <span>
 
+#include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 
 namespace {
@@ -410,6 +411,32 @@ TEST(StageShares, AreHeldAgainstTheirBounds) {
     EXPECT_EQ(verdict(share, runs({b})), Verdict::holds) << "all of it";
     b.stages = {{"pair", 3}};
     EXPECT_EQ(verdict(share, runs({b})), Verdict::not_measured);
+}
+
+/// What both sides spend alike beside it would drown the difference.
+TEST(StageTimes, AreComparedInPlaceOfCalls) {
+    const auto with = [](Cell cell, double sums) {
+        cell.stages = {{"sums", sums}, {"sort", cell.median_ns - sums}};
+        return cell;
+    };
+    const auto measured = runs({with(steady("cuda/a", 1000, 1000), 5), with(steady("serial/b", 1000, 1000), 20),
+                                with(steady("cuda/a", 4000, 1000), 80), with(steady("serial/b", 4000, 1000), 20)});
+    const auto at = [](const std::string& kind, const std::string& more) {
+        return "kind = \"" + kind + "\", " + more + R"(, at = ["uniform:n=1000", "uniform:n=4000"])";
+    };
+    EXPECT_EQ(verdict(at("order", sides), measured), Verdict::undecided);
+    EXPECT_EQ(judge(claim(order + R"(, stage = "sums")"), measured).verdict, Verdict::holds);
+    EXPECT_EQ(verdict(at("order", sides + R"(, stage = "sums")"), measured), Verdict::partly) << "reversed at 4000";
+    const auto ratio =
+        R"(kind = "ratio", stage = "sums", shorter = ["sort/cuda/a"], longer = ["sort/serial/b"], least = 2, at = ["uniform:n=1000"])";
+    const auto found = judge(claim(ratio), measured);
+    EXPECT_EQ(found.verdict, Verdict::holds);
+    EXPECT_EQ(found.today,
+              "'sums' alone: cuda/a 5 ns, serial/b 20 ns, with transfers: 4 x (2.56 to 6.25 where a single call may stray by a "
+              "quarter, of 1 sample each)");
+    EXPECT_EQ(verdict(at("crossing", R"(stage = "sums", small = ["sort/cuda/a"], large = ["sort/serial/b"])"), measured), Verdict::holds);
+    EXPECT_EQ(verdict(order + R"(, stage = "copy")", measured), Verdict::not_measured);
+    EXPECT_THROW(claim(R"(kind = "slope", stage = "sums", variants = ["sort/serial/b"], at = ["uniform:n=1000"])"), breakeven::InputError);
 }
 
 TEST(Arithmetics, HoldOrCannotBe) {

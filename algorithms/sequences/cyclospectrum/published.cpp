@@ -9,7 +9,14 @@ namespace {
 
 std::uint32_t total(const Cyclospectrum::Input& in) { return std::accumulate(in.begin(), in.end(), 0U); }
 
+void sort(Cyclospectrum::Output& out) {
+    breakeven::stage("sort");
+    std::sort(out.begin(), out.end());
+    breakeven::stage("");
+}
+
 void brute(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
+    breakeven::stage("sums");
     const auto size = in.size();
     auto next = out.begin();
     *next++ = 0;
@@ -20,7 +27,7 @@ void brute(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
             for (auto i = start; i < start + length; ++i) sum += in[i >= size ? i - size : i];
             *next++ = sum;
         }
-    std::sort(out.begin(), out.end());
+    sort(out);
 }
 const breakeven::Host<Cyclospectrum> by_brute{
     "serial/brute",
@@ -32,6 +39,7 @@ const breakeven::Host<Cyclospectrum> by_brute{
 
 /// Sums of a length follow from those that are one mass shorter.
 void memoised(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
+    breakeven::stage("sums");
     const auto size = in.size();
     out[0] = 0;
     out[1] = total(in);
@@ -42,7 +50,7 @@ void memoised(const Cyclospectrum::Input& in, Cyclospectrum::Output& out) {
             const auto shorter = row == 0 ? 0 : sums[static_cast<std::ptrdiff_t>((row - 1) * size + start)];
             sums[static_cast<std::ptrdiff_t>(row * size + start)] = shorter + in[last >= size ? last - size : last];
         }
-    std::sort(out.begin(), out.end());
+    sort(out);
 }
 const breakeven::Host<Cyclospectrum> by_memoised{
     "serial/memoised",

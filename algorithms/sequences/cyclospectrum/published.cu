@@ -33,11 +33,13 @@ struct DevicePublished {
     void download(Cyclospectrum::Output& out, cudaStream_t) const { std::copy(sorted.begin(), sorted.end(), out.begin()); }
 
     void sort(cudaStream_t stream) {
+        breakeven::stage("sort", stream);
         sums.download({sorted.data() + 1, sums.size()}, stream);
         CUDA_CHECK(cudaStreamSynchronize(stream));
         sorted.front() = 0;
         sorted.back() = total;
         std::sort(sorted.begin(), sorted.end());
+        breakeven::stage("", stream);
     }
 };
 
@@ -54,6 +56,7 @@ __global__ void sum_of_cell(const std::uint32_t* masses, std::uint32_t residues,
 }
 
 void grid(DevicePublished& device, cudaStream_t stream) {
+    breakeven::stage("sums", stream);
     if (const auto residues = device.residues(); residues > 1) {
         const auto blocks = blocks_for(residues, square);
         sum_of_cell<<<dim3(blocks, blocks), dim3(square, square), 0, stream>>>(device.masses.data(), residues, device.sums.data());
@@ -71,6 +74,7 @@ __global__ void sums_of_length(const std::uint32_t* masses, std::uint32_t residu
 }
 
 void lengths(DevicePublished& device, cudaStream_t stream) {
+    breakeven::stage("sums", stream);
     const auto residues = device.residues();
     for (std::uint32_t row = 0; row + 1 < residues; ++row) {
         sums_of_length<<<blocks_for(residues, line), line, 0, stream>>>(device.masses.data(), residues, row, device.sums.data());
