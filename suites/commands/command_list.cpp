@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <array>
 #include <iterator>
 #include <map>
@@ -194,7 +195,8 @@ void print_shapes(const ProblemEntry& problem, std::size_t width) {
     }
 }
 
-/// The shapes of this name, or that documents call so ("Euler graph"), each once with those that have it. False where there are none.
+/// The shapes of this name, or that documents call so ("Euler graph"), each once with those that have it; first those that are called so
+/// word for word. False where there are none.
 bool print_shapes_called(const std::string& name, std::size_t width) {
     std::vector<std::pair<const Shape*, std::vector<std::string>>> found;
     const auto all = problems_of(select({}));
@@ -214,6 +216,9 @@ bool print_shapes_called(const std::string& name, std::size_t width) {
             if (entry == found.end()) entry = found.insert(found.end(), {&shape, {}});
             entry->second.push_back(problem->name);
         }
+    const auto lower = [](unsigned char letter) { return std::tolower(letter); };
+    std::ranges::stable_partition(
+        found, [&](const auto& entry) { return !std::ranges::search(entry.first->meaning, name, {}, lower, lower).empty(); });
     for (const auto& [shape, having] : found) {
         put(wrapped(fmt::format("{}{}: {}", shape->name, shape->adversarial ? "*" : "", shape->meaning), width, "  "));
         put(wrapped(fmt::format("  of {}", fmt::join(having, ", ")), width, "    "));

@@ -112,6 +112,8 @@ TEST_F(CommandLine, ListOfAPatternBeginsALineWithEachVariant) {
         EXPECT_NE(called.out.find(shape), std::string::npos) << words << ": " << called.out;
         EXPECT_NE(called.out.find("  of "), std::string::npos) << "and who has it: " << called.out;
     }
+    EXPECT_TRUE(breakeven("list --shapes 'Random graph'").out.starts_with("  gnm: random graph"))
+        << "before those that have both words apart";
     EXPECT_EQ(breakeven("list --shapes 'no such thing'").code, usage);
     const auto regular = breakeven("list --shapes regular").out;
     EXPECT_NE(regular.find("\n    of circuit_graph, "), std::string::npos) << regular;
