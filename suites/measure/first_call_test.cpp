@@ -42,8 +42,8 @@ TEST(FirstCall, WhatIsKeptOfSmallInputsStandsOutOfLargerOnes) {
         ASSERT_TRUE(call);
         requests = channel.requests.size();
     }
-    EXPECT_TRUE(seen()) << "2000 words take 40 us: after " << requests << " requests a first call takes " << call->first.count() << " s, a later one "
-                        << call->later.count() << " s";
+    EXPECT_TRUE(seen()) << "2000 words take 40 us: after " << requests << " requests a first call takes " << call->first.count()
+                        << " s, a later one " << call->later.count() << " s";
 }
 
 /// Of a size, of which other inputs were seen, too.

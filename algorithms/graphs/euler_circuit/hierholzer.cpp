@@ -104,7 +104,9 @@ const breakeven::Host<EulerCircuit> variant{
     hierholzer,
     {.complexity = "n",
      .per_item = {.host = 16},
-     .notes = "Hierholzer 1873, iterative; degrees are counted only when the walk does not close, and then tell why"}};
+     .notes =
+         "Hierholzer 1873, iterative; degrees are counted only when the walk does not close, and then tell why. What [Zooming] runs on "
+         "the host, repaired: there the rest of a vertex's edges is copied at each step"}};
 
 }  // namespace
 }  // namespace euler_circuit
