@@ -102,6 +102,14 @@ void gather(DeviceJoin& device, cudaStream_t stream);
 /// row and one key. Waits for the device.
 void flag_by_children(DeviceJoin& device, cudaStream_t stream);
 
+/// A row of [SQL Join]'s table as a structure of its own.
+struct Record {
+    std::int32_t patent, class_code, year_applied, year_issued, company;
+    bool flag;
+};
+/// The same, where the keys stand in records.
+void flag_by_children(DeviceJoin& device, const Record* records, cudaStream_t stream);
+
 /// From the flags to what is asked, by CUB.
 void answer_from_flags(DeviceJoin& device, cudaStream_t stream);
 

@@ -5,6 +5,8 @@
 #include <thrust/iterator/zip_iterator.h>
 #include <thrust/tuple.h>
 
+#include <vector>
+
 #include "device.cuh"
 #include <breakeven/algorithms/shared/device/thrust_memory.cuh>
 
@@ -54,19 +56,29 @@ void copy_rows(DeviceJoin& device, cudaStream_t stream) {
     CUDA_CHECK(cudaMemcpyAsync(device.count.data(), &count, sizeof count, cudaMemcpyHostToDevice, stream));
 }
 
-/// The first step, into device.flags; says whether there is anything to copy in the second.
-bool flag(DeviceJoin& device, cudaStream_t stream) {
+/// Whether there is something to find, within hours.
+bool may_match(DeviceJoin& device, cudaStream_t stream) {
     if (device.rows == 0 || device.wanted.size() == 0) {
         answer_nothing(device, stream);
         return false;
     }
     refuse_hours(device.rows, device.wanted.size());
-    flag_by_children(device, stream);
     return true;
 }
 
+/// The first step, into device.flags; says whether there is anything to copy in the second.
+bool flag(DeviceJoin& device, cudaStream_t stream) {
+    const bool may = may_match(device, stream);
+    if (may) flag_by_children(device, stream);
+    return may;
+}
+
+void only_flags(const DeviceJoin& device) {
+    if (device.asked != Answer::flags) throw breakeven::LimitExceeded{"the first step alone answers with flags: give answer=flags"};
+}
+
 void children(DeviceJoin& device, cudaStream_t stream) {
-    if (device.asked != Answer::flags) throw breakeven::LimitExceeded{"semi_join/cuda/children answers with flags: give answer=flags"};
+    only_flags(device);
     flag(device, stream);
 }
 const breakeven::Cuda<DeviceJoin> by_children{
@@ -80,6 +92,32 @@ const breakeven::Cuda<DeviceJoin> by_children{
               "sizeof(vector) / sizeof(int) = 6 keys instead of 4000, so its 0.012 s are not the time of a join. Added: lost launches are "
               "noticed, and as many as there are keys may be pending. The child grids run one after another: the time grows with the keys, "
               "and is not that of the two steps claimed"}};
+
+struct DeviceRecords : DeviceJoin {
+    std::vector<Record> on_host;
+    breakeven::DeviceBuffer<Record> records;
+
+    void upload(const SemiJoin::Input& in, cudaStream_t stream) {
+        DeviceJoin::upload(in, stream);
+        on_host.assign(in.table.rows, {});
+        for (std::size_t i = 0; i < on_host.size(); ++i) on_host[i].class_code = in.column()[i];
+        records.upload(on_host, stream);
+    }
+};
+
+void children_of_records(DeviceRecords& device, cudaStream_t stream) {
+    only_flags(device);
+    if (may_match(device, stream)) flag_by_children(device, device.records.data(), stream);
+}
+const breakeven::Cuda<DeviceRecords> by_children_of_records{
+    "cuda/children_structures",
+    children_of_records,
+    {.role = breakeven::Role::published,
+     .complexity = "n k, k keys",
+     .sensible = std::uint64_t{1} << 25,
+     .per_item = {.host = flags_memory.host + sizeof(Record), .device = flags_memory.device + sizeof(Record)},
+     .notes = "cuda/children on an array of structures of 24 bytes, which its document says to avoid: threads side by side read words that "
+              "far apart. Its columns but the key's are not filled; made of the column before the clock starts, with transfers within it"}};
 
 void zip(DeviceJoin& device, cudaStream_t stream) {
     if (device.asked != Answer::rows) throw breakeven::LimitExceeded{"semi_join/cuda/children_zip answers with rows: give answer=rows"};

@@ -10,46 +10,73 @@ namespace {
 constexpr unsigned threads = 128, blocks = 128;  // as in [Cudafy Me]
 constexpr unsigned most = 12;                    // places, 12! orders
 
-/// Every thread of the grid takes each 16384th permutation; the best of a block is found in a tree.
+/// What the threads of a block hold.
+struct Own {
+    std::uint8_t paths[threads][most];
+    std::uint32_t best_distances[threads];
+    std::uint64_t best_permutations[threads];
+};
+
+enum class In { shared_memory, device_memory };
+enum class By { tree, first_thread };
+
+/// That of this block; of `all` blocks where it lies in device memory.
+template <In where>
+__device__ Own& own_of(Own* all) {
+    if constexpr (where == In::device_memory) {
+        return all[blockIdx.x];
+    } else {
+        __shared__ Own own;
+        return own;
+    }
+}
+
+/// Thread i takes over what thread `other` found, if that is better.
+__device__ void take_better(Own& own, unsigned i, unsigned other) {
+    const Best mine{.block = own.best_permutations[i], .length = own.best_distances[i]};
+    const Best theirs{.block = own.best_permutations[other], .length = own.best_distances[other]};
+    if (!(theirs < mine)) return;
+    own.best_distances[i] = theirs.length;
+    own.best_permutations[i] = theirs.block;
+}
+
+/// Every thread of the grid takes each 16384th permutation; the best of a block is found in a tree, or by its first thread.
+template <In where, By whom>
 __global__ void __launch_bounds__(threads)
-    gpu_find_path_distance(std::uint64_t permutations, unsigned cities, const std::uint32_t* distances, Best* answers) {
-    __shared__ std::uint8_t paths[threads][most];
-    __shared__ std::uint32_t best_distances[threads];
-    __shared__ std::uint64_t best_permutations[threads];
+    gpu_find_path_distance(std::uint64_t permutations, unsigned cities, const std::uint32_t* distances, Own* all, Best* answers) {
+    Own& own = own_of<where>(all);
     const Table distance{distances, Places::stride, cities};
     Best best;
     for (auto permutation = std::uint64_t{blockIdx.x} * threads + threadIdx.x; permutation < permutations;
          permutation += std::uint64_t{threads} * blocks)
-        if (const auto length = find_path_distance(distance, permutation, paths[threadIdx.x]); length < best.length) {
+        if (const auto length = find_path_distance(distance, permutation, own.paths[threadIdx.x]); length < best.length) {
             best.length = length;
             best.block = permutation;
         }
-    best_distances[threadIdx.x] = best.length;
-    best_permutations[threadIdx.x] = best.block;
+    own.best_distances[threadIdx.x] = best.length;
+    own.best_permutations[threadIdx.x] = best.block;
     __syncthreads();
-    for (auto i = threads / 2; i > 0; i /= 2) {
-        if (threadIdx.x < i) {
-            const Best mine{.block = best_permutations[threadIdx.x], .length = best_distances[threadIdx.x]};
-            const Best other{.block = best_permutations[threadIdx.x + i], .length = best_distances[threadIdx.x + i]};
-            if (other < mine) {
-                best_distances[threadIdx.x] = other.length;
-                best_permutations[threadIdx.x] = other.block;
-            }
+    if constexpr (whom == By::tree) {
+        for (auto i = threads / 2; i > 0; i /= 2) {
+            if (threadIdx.x < i) take_better(own, threadIdx.x, threadIdx.x + i);
+            __syncthreads();
         }
-        __syncthreads();
+    } else if (threadIdx.x == 0) {
+        for (unsigned other = 1; other < threads; ++other) take_better(own, 0, other);
     }
-    if (threadIdx.x == 0) answers[blockIdx.x] = Best{.block = best_permutations[0], .length = best_distances[0]};
+    if (threadIdx.x == 0) answers[blockIdx.x] = Best{.block = own.best_permutations[0], .length = own.best_distances[0]};
 }
 
-void find(DeviceTours& device, cudaStream_t stream) {
+template <In where = In::shared_memory, By whom = By::tree>
+void find(DeviceTours& device, Own* all, cudaStream_t stream) {
     limit_orders(*device.places, most);
-    gpu_find_path_distance<<<blocks, threads, 0, stream>>>(device.places->orders(), device.places->size, device.distances.data(),
-                                                           device.candidates.data());
+    gpu_find_path_distance<where, whom><<<blocks, threads, 0, stream>>>(device.places->orders(), device.places->size,
+                                                                        device.distances.data(), all, device.candidates.data());
     CUDA_CHECK(cudaGetLastError());
 }
 
-void final_on_host(DeviceTours& device, cudaStream_t stream) {
-    find(device, stream);
+/// The best of the blocks' answers.
+void finish_on_host(DeviceTours& device, cudaStream_t stream) {
     Best answers[blocks];
     CUDA_CHECK(cudaMemcpyAsync(answers, device.candidates.data(), sizeof answers, cudaMemcpyDeviceToHost, stream));
     CUDA_CHECK(cudaStreamSynchronize(stream));
@@ -58,6 +85,11 @@ void final_on_host(DeviceTours& device, cudaStream_t stream) {
     Found found;
     found.length = find_path_distance(places.table(), best.block, found.order);
     device.found_on_host = found;
+}
+
+void final_on_host(DeviceTours& device, cudaStream_t stream) {
+    find(device, nullptr, stream);
+    finish_on_host(device, stream);
 }
 const breakeven::Cuda<DeviceTours> on_host{
     "cuda/published",
@@ -70,8 +102,37 @@ const breakeven::Cuda<DeviceTours> on_host{
               "so that from 11 cities on another path was shown; 13! in 32 bits; of equal paths any could win. Otherwise than there: "
               "legs are looked up in a table of whole numbers, as in serial/published"}};
 
+void first_thread(DeviceTours& device, cudaStream_t stream) {
+    find<In::shared_memory, By::first_thread>(device, nullptr, stream);
+    finish_on_host(device, stream);
+}
+const breakeven::Cuda<DeviceTours> by_first_thread{
+    "cuda/published_first_thread",
+    first_thread,
+    {.role = breakeven::Role::published,
+     .complexity = "n^2 (n-1)!",
+     .largest = most + 1,
+     .notes = "as cuda/published, but the first thread of a block finds its best, which \"Cudafy Me\" describes before it takes a tree"}};
+
+struct DeviceOwn : DeviceTours {
+    breakeven::DeviceBuffer<Own> own{blocks};
+};
+
+void in_device_memory(DeviceOwn& device, cudaStream_t stream) {
+    find<In::device_memory>(device, device.own.data(), stream);
+    finish_on_host(device, stream);
+}
+const breakeven::Cuda<DeviceOwn> by_device_memory{
+    "cuda/published_device_memory",
+    in_device_memory,
+    {.role = breakeven::Role::published,
+     .complexity = "n^2 (n-1)!",
+     .largest = most + 1,
+     .notes =
+         "as cuda/published, but with paths and bests in the device's memory, which \"Cudafy Me\" says is slower than the shared one"}};
+
 void final_on_device(DeviceTours& device, cudaStream_t stream) {
-    find(device, stream);
+    find(device, nullptr, stream);
     find_best_path<threads>
         <<<1, threads, 0, stream>>>(device.distances.data(), device.places->size, device.candidates.data(), blocks, device.found.data());
     CUDA_CHECK(cudaGetLastError());

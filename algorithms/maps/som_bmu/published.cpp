@@ -35,6 +35,23 @@ void node_after_node(const SomBmu::Input& in, SomBmu::Output& out) {
     for (std::uint64_t i = 0; i < in.nodes.count; ++i) out.cells[i] = search(codebook, in.nodes[i].data(), in.metric);
 }
 
+constexpr std::uint64_t row = 200;
+
+/// The nearest cell of those that search(first, last, keep) gives to keep() for parts of the map's rows at once.
+template <class Real>
+std::uint32_t nearest_of_rows(const Cells<Real>& codebook, const auto& search) {
+    const auto rows = (codebook.count() + row - 1) / row;
+    std::mutex lock;
+    std::vector<Found<Real>> found;
+    const auto keep = [&](const Found<Real>& least) {
+        const std::lock_guard locked{lock};
+        found.push_back(least);
+    };
+    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, rows},
+                      [&](const auto& range) { search(range.begin() * row, std::min(codebook.count(), range.end() * row), keep); });
+    return std::ranges::min(found).second;
+}
+
 struct Doubles {
     std::vector<double> nodes, codebook;
 };
@@ -66,6 +83,21 @@ const breakeven::Host<SomBmu> by_rows{
          "[Self-Organizing Maps]'s GetBMUParallel: for each node, parts of 200 cells' rows at once, the results in a list under a lock. "
          "Repaired: a part whose best cell lay in row 0 was dropped; among equals the first to lock won. Single precision, where it was "
          "double"}};
+
+/// Parts of the rows at once, and within them parts of each row.
+std::uint32_t nearest_cell_by_rows_and_cells(const Cells<float>& codebook, const float* node, Metric metric) {
+    return nearest_of_rows(codebook, [&](std::uint64_t first, std::uint64_t last, const auto& keep) {
+        for (auto begin = first; begin < last; begin += row)
+            tbb::parallel_for(tbb::blocked_range<std::uint64_t>{begin, std::min(begin + row, last)},
+                              [&](const auto& range) { keep(over(codebook, range.begin(), range.end(), node, metric)); });
+    });
+}
+const breakeven::Host<SomBmu> by_rows_and_cells{
+    "parallel/published_inner",
+    node_after_node<nearest_cell_by_rows_and_cells>,
+    {.role = breakeven::Role::published,
+     .sensible = 1 << 16,
+     .notes = "parallel/published with its inner loop in parallel, too, which its author tried; repaired like it"}};
 const breakeven::Host<SomBmu> whole_map_in_double{
     "serial/published_double",
     node_after_node_in_double<nearest_cell<double>>,
@@ -90,16 +122,8 @@ std::uint32_t nearest_cell(const Cells<Real>& codebook, const Real* node, Metric
 
 template <class Real>
 std::uint32_t nearest_cell_by_rows(const Cells<Real>& codebook, const Real* node, Metric metric) {
-    constexpr std::uint64_t row = 200;
-    const auto rows = (codebook.count() + row - 1) / row;
-    std::mutex lock;
-    std::vector<Found<Real>> found;
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>{0, rows}, [&](const auto& range) {
-        const auto least = over(codebook, range.begin() * row, std::min(codebook.count(), range.end() * row), node, metric);
-        const std::lock_guard locked{lock};
-        found.push_back(least);
-    });
-    return std::ranges::min(found).second;
+    return nearest_of_rows(
+        codebook, [&](std::uint64_t first, std::uint64_t last, const auto& keep) { keep(over(codebook, first, last, node, metric)); });
 }
 
 template std::uint32_t nearest_cell(const Cells<float>&, const float*, Metric);

@@ -82,9 +82,11 @@ void nearest(const DevicePoints& nodes, const DevicePoints& codebook, Metric met
 
 /// The kernels of [Self-Organizing Maps] for one node, in which every thread has one coordinate of one cell.
 enum class PublishedKernel {
-    node_by_node,           // the first thread of a block finishes all its cells
-    node_by_node_optimised  // the first thread of each cell finishes it
+    node_by_node,            // the first thread of a block finishes all its cells
+    node_by_node_optimised,  // the first thread of each cell finishes it
+    node_by_node_shared      // ... and differences lie in the memory that a block shares
 };
+inline constexpr unsigned published_threads = 256;  // of a block, or as many fewer as make whole cells
 
 /// Points of a kernel that computes in 32 or, as the document's, in 64 bits.
 template <class Real>
@@ -95,18 +97,16 @@ struct PointsView {
 };
 
 /// The units of all nodes by such a kernel: a launch for each node, in which each block leaves its least distance, and then
-/// the host finds the least of those. LimitExceeded: more than 256 dimensions or 2^28 distances.
+/// the host finds the least of those. LimitExceeded: more dimensions than threads, or more than 2^28 distances.
 template <class Real>  // float or double
 class PublishedUnits {
 public:
-    void find(PublishedKernel kernel, const PointsView<Real>& nodes, const PointsView<Real>& codebook, cudaStream_t stream);
+    void find(PublishedKernel kernel, const PointsView<Real>& nodes, const PointsView<Real>& codebook, cudaStream_t stream,
+              unsigned most_threads = published_threads);
     /// The nearest cell of a node, after find().
     [[nodiscard]] std::uint32_t operator[](std::uint64_t node) const;
 
     using Least = std::conditional_t<std::is_same_v<Real, float>, unsigned long long, DoubleNearness>;
-    /// What a node of 12 dimensions takes on a map of 400 cells: itself, its cell and the least of each of 20 blocks. On the
-    /// published map there are 1905 blocks.
-    static constexpr breakeven::Memory memory{.host = 4.0 + sizeof(Least) * 20, .device = sizeof(Real) * 12.0 + 4 + sizeof(Least) * 20};
 
 private:
     breakeven::DeviceBuffer<Real> differences_;
@@ -114,5 +114,15 @@ private:
     std::vector<Least> host_least_;
     std::uint64_t blocks_ = 0;
 };
+
+/// What a node of 12 dimensions takes on a map of 400 cells: itself, its cell and the least of each block, of which there are 20 with 256
+/// threads. On the published map there are 1905.
+template <class Real>
+constexpr breakeven::Memory units_memory(unsigned most_threads = published_threads) {
+    constexpr unsigned dimension = 12, cells = 400;
+    const auto cells_of_a_block = most_threads / dimension, blocks = (cells + cells_of_a_block - 1) / cells_of_a_block;
+    const auto least = static_cast<double>(sizeof(typename PublishedUnits<Real>::Least) * blocks);
+    return {.host = 4 + least, .device = static_cast<double>(sizeof(Real) * dimension) + 4 + least};
+}
 
 }  // namespace som_bmu
