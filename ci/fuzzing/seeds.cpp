@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@
 
 /// fuzz_seeds FOLDER [TARGET...]           every target reads its seeds, and the same text again and again up to 1 MiB
 /// fuzz_seeds --big SECONDS [TARGET...]    ... and the files of 1 MiB that big.cpp makes, each within these seconds of a processor
+/// fuzz_seeds --record FILE [TARGET...]    every target has a line in this record of ci/fuzz: a million files within the limits
 ///
 /// Each file is read by a process of its own, by the limits that fuzzing holds. The largest peak of memory and time are told.
 namespace {
@@ -126,22 +128,44 @@ int read_big(const fuzzing::Target& target) {
     return reading.told();
 }
 
+/// TARGET FILES FAULTS FILES/S SLOWEST/MS PEAK/MIB DATE COMMIT, a line each
+int read_record(const fuzzing::Target& target, const std::string& record) {
+    constexpr long files = 1'000'000, milliseconds = 1000, mebibytes = 1024;
+    std::istringstream lines{record};
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words{line};
+        std::string name;
+        long read = 0, faults = 0, rate = 0, slowest = 0, peak = 0;
+        if (!(words >> name >> read >> faults >> rate >> slowest >> peak) || name != target.name) continue;
+        if (read >= files && faults == 0 && slowest <= milliseconds && peak <= mebibytes) return 0;
+        fmt::print(stderr, "{}\nis not a million files without a fault\n", line);
+        return 1;
+    }
+    fmt::print(stderr, "{} has no line: BREAKEVEN_FUZZ_RECORD=FILE ci/fuzz {}\n", target.name, target.name);
+    return 1;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
     const std::vector<std::string> all{words + 1, words + count};
-    const bool big = !all.empty() && all.front() == "--big";
-    const std::size_t options = big ? 2 : 1;
+    const bool big = !all.empty() && all.front() == "--big", recorded = !all.empty() && all.front() == "--record";
+    const std::size_t options = big || recorded ? 2 : 1;
     if (all.size() < options) {
-        fmt::print(stderr, "usage: fuzz_seeds FOLDER [TARGET...], or fuzz_seeds --big SECONDS [TARGET...]\n");
+        fmt::print(
+            stderr,
+            "usage: fuzz_seeds FOLDER [TARGET...], or fuzz_seeds --big SECONDS [TARGET...], or fuzz_seeds --record FILE [TARGET...]\n");
         return 64;
     }
+    const auto record = recorded ? text_of(all[1]) : "";
     if (big) seconds = std::stod(all[1]);
     const std::vector<std::string> wanted{all.begin() + static_cast<std::ptrdiff_t>(options), all.end()};
     for (const auto& name : wanted) fuzzing::target_named(name);
     int faults = 0;
     for (const auto& target : fuzzing::targets())
         if (wanted.empty() || std::ranges::find(wanted, target.name) != wanted.end())
-            faults += big ? read_big(target) : read_seeds(target, fs::path{all.front()} / target.seeds);
+            faults += big        ? read_big(target)
+                      : recorded ? read_record(target, record)
+                                 : read_seeds(target, fs::path{all.front()} / target.seeds);
     return faults == 0 ? 0 : 1;
 }
