@@ -35,7 +35,7 @@ const breakeven::Host<Naps> serial_as_long{"serial/as_long_as_told", [](const st
                                                out = in;
                                            }};
 const breakeven::Host<Naps> parallel_always{"parallel/always_as_long", [](const std::uint64_t& in, std::uint64_t& out) {
-                                                std::this_thread::sleep_for(10ms);
+                                                std::this_thread::sleep_for(40ms);  // a busy machine wakes some milliseconds late
                                                 out = in;
                                             }};
 

@@ -280,17 +280,17 @@ TEST_F(CommandLine, ARunThatAddsSizesAndProcessesIsWhole) {
     EXPECT_GE(document["breakeven"]["cells"].size(), 6U);
 }
 
-/// What a refined run of two naps, 34000 and 1300 items apart, lacks; empty where nothing does.
+/// What a refined run of two naps, 136000 and 5200 items apart, lacks; empty where nothing does.
 std::string lacks(const std::map<std::uint64_t, int>& processes, const std::string& said) {
-    // The steps around 10000 end at 1.2, or where a call no longer tells the two apart: 6648 and 15034 are half as much off.
-    const auto above = processes.lower_bound(10'000);
-    if (above == processes.end() || above == processes.begin()) return "sizes on both sides of 10000";
-    if (static_cast<double>(above->first) / static_cast<double>(std::prev(above)->first) >= 2.3) return "a step around 10000";
+    // The steps around 40000 end at 1.2, or where a call no longer tells the two apart: 26593 and 60139 are half as much off.
+    const auto above = processes.lower_bound(40'000);
+    if (above == processes.end() || above == processes.begin()) return "sizes on both sides of 40000";
+    if (static_cast<double>(above->first) / static_cast<double>(std::prev(above)->first) >= 2.3) return "a step around 40000";
     for (const auto& [n, count] : processes)
         if (count < 3) return "three processes of " + std::to_string(n);
-    // 34000 and 6648 are the first bracket: they go on beside what was added between them.
-    if (!processes.contains(6648)) return "6648";
-    if (processes.at(6648) <= 3 || processes.at(34'000) <= 3) return "more processes of the first bracket";
+    // 136000 and 26593 are the first bracket: they go on beside what was added between them.
+    if (!processes.contains(26593)) return "26593";
+    if (processes.at(26593) <= 3 || processes.at(136'000) <= 3) return "more processes of the first bracket";
     // The last pass over the plan, of four cells and three processes, counts what was added before it: "[8/26] process 3 of 3".
     const auto last = said.find("] process 3 of");
     if (last == std::string::npos) return "the last pass";
@@ -301,7 +301,7 @@ std::string lacks(const std::map<std::uint64_t, int>& processes, const std::stri
 TEST_F(CommandLine, SizesAreAddedWhileTheOthersAreStillMeasured) {
     std::string said, lacking = "a run";
     for (int attempt = 0; attempt < 8 && !lacking.empty(); ++attempt) {
-        const auto outcome = misbehaving("run naps --sizes 1300,34000 --refine --processes 3 --time 0.03 --no-ceilings --force -o r.json");
+        const auto outcome = misbehaving("run naps --sizes 5200,136000 --refine --processes 3 --time 0.03 --no-ceilings --force -o r.json");
         said = outcome.err;
         lacking = "a machine that is fit";
         if (outcome.code == machine_unfit) continue;
