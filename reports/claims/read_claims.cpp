@@ -52,16 +52,18 @@ std::optional<Bounds> read_sizes(Table& table, const std::vector<Request>& at) {
     return sizes;
 }
 
-Place of_stage(Place place, std::string stage) {
+/// Stages are timed without transfers alone: elsewhere none would ever be found.
+Place of_stage(const Table& table, Place place, std::string stage) {
+    if (!stage.empty() && place.scope != "resident") table.fail("a stage's time needs scope = \"resident\"");
     place.stage = std::move(stage);
     return place;
 }
 
 /// That of two sides, whose times may be those of one stage.
-Place read_sides(Table& table) { return of_stage(read_places(table), table.text("stage", "")); }
+Place read_sides(Table& table) { return of_stage(table, read_places(table), table.text("stage", "")); }
 
 Crossing read_crossing(Table& table) {
-    Crossing crossing{of_stage(read_place(table), table.text("stage", "")), table.variants("small"), table.variants("large")};
+    Crossing crossing{of_stage(table, read_place(table), table.text("stage", "")), table.variants("small"), table.variants("large")};
     crossing.sizes = read_sizes(table, crossing.at);
     return crossing;
 }
@@ -77,7 +79,7 @@ Assertion read_assertion(Table& table) {
     if (kind == "per item") return PerItem{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "count") return Count{read_place(table), table.variants("variants"), table.text("fact"), read_bounds(table, any)};
     if (kind == "share")
-        return StageShare{of_stage(read_place(table), table.text("stage")), table.variants("variants"), read_bounds(table, {0, 1})};
+        return StageShare{of_stage(table, read_place(table), table.text("stage")), table.variants("variants"), read_bounds(table, {0, 1})};
     if (kind == "sum") return read_arithmetic(table, Arithmetic::Operation::sum);
     if (kind == "product") return read_arithmetic(table, Arithmetic::Operation::product);
     if (kind == "quotient") return read_arithmetic(table, Arithmetic::Operation::quotient);

@@ -395,7 +395,8 @@ TEST(Counts, AreHeldAgainstTheirBounds) {
 }
 
 TEST(StageShares, AreHeldAgainstTheirBounds) {
-    const auto share = R"(kind = "share", variants = ["sort/serial/b"], stage = "label", least = 0.5, most = 1, at = ["uniform:n=1000"])";
+    const auto share =
+        R"(kind = "share", variants = ["sort/serial/b"], stage = "label", scope = "resident", least = 0.5, most = 1, at = ["uniform:n=1000"])";
     auto b = steady("serial/b", 1000, 10);
     b.stages = {{"pair", 1}, {"label", 3}};
     const auto found = judge(claim(share), runs({b}));
@@ -419,23 +420,28 @@ TEST(StageTimes, AreComparedInPlaceOfCalls) {
         cell.stages = {{"sums", sums}, {"sort", cell.median_ns - sums}};
         return cell;
     };
-    const auto measured = runs({with(steady("cuda/a", 1000, 1000), 5), with(steady("serial/b", 1000, 1000), 20),
-                                with(steady("cuda/a", 4000, 1000), 80), with(steady("serial/b", 4000, 1000), 20)});
+    const std::string of_sums = R"(, scope = "resident", stage = "sums")";
+    auto measured = runs({with(steady("cuda/a", 1000, 1000), 5), with(steady("serial/b", 1000, 1000), 20),
+                          with(steady("cuda/a", 4000, 1000), 80), with(steady("serial/b", 4000, 1000), 20)});
+    for (auto& cell : measured[0].results.cells) cell.family.scope = "resident";
     const auto at = [](const std::string& kind, const std::string& more) {
         return "kind = \"" + kind + "\", " + more + R"(, at = ["uniform:n=1000", "uniform:n=4000"])";
     };
-    EXPECT_EQ(verdict(at("order", sides), measured), Verdict::undecided);
-    EXPECT_EQ(judge(claim(order + R"(, stage = "sums")"), measured).verdict, Verdict::holds);
-    EXPECT_EQ(verdict(at("order", sides + R"(, stage = "sums")"), measured), Verdict::partly) << "reversed at 4000";
+    EXPECT_EQ(verdict(at("order", sides + R"(, scope = "resident")"), measured), Verdict::undecided);
+    EXPECT_EQ(judge(claim(order + of_sums), measured).verdict, Verdict::holds);
+    EXPECT_EQ(verdict(at("order", sides + of_sums), measured), Verdict::partly) << "reversed at 4000";
     const auto ratio =
-        R"(kind = "ratio", stage = "sums", shorter = ["sort/cuda/a"], longer = ["sort/serial/b"], least = 2, at = ["uniform:n=1000"])";
+        R"(kind = "ratio", stage = "sums", scope = "resident", shorter = ["sort/cuda/a"], longer = ["sort/serial/b"], least = 2, at = ["uniform:n=1000"])";
     const auto found = judge(claim(ratio), measured);
     EXPECT_EQ(found.verdict, Verdict::holds);
     EXPECT_EQ(found.today,
-              "'sums' alone: cuda/a 5 ns, serial/b 20 ns, with transfers: 4 x (2.56 to 6.25 where a single call may stray by a "
+              "'sums' alone: cuda/a 5 ns, serial/b 20 ns, without transfers: 4 x (2.56 to 6.25 where a single call may stray by a "
               "quarter, of 1 sample each)");
-    EXPECT_EQ(verdict(at("crossing", R"(stage = "sums", small = ["sort/cuda/a"], large = ["sort/serial/b"])"), measured), Verdict::holds);
-    EXPECT_EQ(verdict(order + R"(, stage = "copy")", measured), Verdict::not_measured);
+    EXPECT_EQ(
+        verdict(at("crossing", R"(stage = "sums", scope = "resident", small = ["sort/cuda/a"], large = ["sort/serial/b"])"), measured),
+        Verdict::holds);
+    EXPECT_EQ(verdict(order + R"(, scope = "resident", stage = "copy")", measured), Verdict::not_measured);
+    EXPECT_THROW(claim(order + R"(, stage = "sums")"), breakeven::InputError) << "with transfers no stage is timed";
     EXPECT_THROW(claim(R"(kind = "slope", stage = "sums", variants = ["sort/serial/b"], at = ["uniform:n=1000"])"), breakeven::InputError);
 }
 
