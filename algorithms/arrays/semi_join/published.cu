@@ -5,6 +5,7 @@
 #include <thrust/iterator/zip_iterator.h>
 #include <thrust/tuple.h>
 
+#include <string>
 #include <vector>
 
 #include "device.cuh"
@@ -73,12 +74,22 @@ bool flag(DeviceJoin& device, cudaStream_t stream) {
     return may;
 }
 
-void only_flags(const DeviceJoin& device) {
-    if (device.asked != Answer::flags) throw breakeven::LimitExceeded{"the first step alone answers with flags: give answer=flags"};
+void refuse_others(const DeviceJoin& device, Answer answer, const std::string& word) {
+    if (device.asked != answer) throw breakeven::LimitExceeded{"it answers with " + word + " alone: give answer=" + word};
+}
+
+/// Both steps.
+template <void (*copy)(DeviceJoin&, cudaStream_t)>
+void flag_and_copy(DeviceJoin& device, cudaStream_t stream) {
+    breakeven::stage("flags", stream);
+    const bool some = flag(device, stream);
+    breakeven::stage("copy", stream);
+    if (some) copy(device, stream);
+    breakeven::stage("", stream);
 }
 
 void children(DeviceJoin& device, cudaStream_t stream) {
-    only_flags(device);
+    refuse_others(device, Answer::flags, "flags");
     flag(device, stream);
 }
 const breakeven::Cuda<DeviceJoin> by_children{
@@ -106,7 +117,7 @@ struct DeviceRecords : DeviceJoin {
 };
 
 void children_of_records(DeviceRecords& device, cudaStream_t stream) {
-    only_flags(device);
+    refuse_others(device, Answer::flags, "flags");
     if (may_match(device, stream)) flag_by_children(device, device.records.data(), stream);
 }
 const breakeven::Cuda<DeviceRecords> by_children_of_records{
@@ -120,12 +131,8 @@ const breakeven::Cuda<DeviceRecords> by_children_of_records{
               "far apart. Its columns but the key's are not filled; made of the column before the clock starts, with transfers within it"}};
 
 void zip(DeviceJoin& device, cudaStream_t stream) {
-    if (device.asked != Answer::rows) throw breakeven::LimitExceeded{"semi_join/cuda/children_zip answers with rows: give answer=rows"};
-    breakeven::stage("flags", stream);
-    const bool some = flag(device, stream);
-    breakeven::stage("copy", stream);
-    if (some) copy_rows(device, stream);
-    breakeven::stage("", stream);
+    refuse_others(device, Answer::rows, "rows");
+    flag_and_copy<copy_rows>(device, stream);
 }
 const breakeven::Cuda<DeviceJoin> by_zip{
     "cuda/children_zip",
@@ -138,13 +145,8 @@ const breakeven::Cuda<DeviceJoin> by_zip{
               "overwrites the flags that it reads"}};
 
 void indices(DeviceJoin& device, cudaStream_t stream) {
-    if (device.asked != Answer::indices)
-        throw breakeven::LimitExceeded{"semi_join/cuda/children_indices answers with row numbers: give answer=indices"};
-    breakeven::stage("flags", stream);
-    const bool some = flag(device, stream);
-    breakeven::stage("copy", stream);
-    if (some) copy_indices(device, stream);
-    breakeven::stage("", stream);
+    refuse_others(device, Answer::indices, "indices");
+    flag_and_copy<copy_indices>(device, stream);
 }
 const breakeven::Cuda<DeviceJoin> by_indices{
     "cuda/children_indices",
