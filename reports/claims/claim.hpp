@@ -70,10 +70,11 @@ struct Count : Place {
     std::string fact;
     Bounds bounds;
 };
-/// The part of the time that the place's stage takes.
+/// The part of the time that the place's stage takes, of that of all stages but those that are left out.
 struct StageShare : Place {
     Variants variants;
     Bounds bounds;
+    std::vector<std::string> without = {};
 };
 /// Printed numbers among themselves; or what follows from them, held against bounds of ours.
 struct Arithmetic {

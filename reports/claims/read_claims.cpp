@@ -68,6 +68,16 @@ Crossing read_crossing(Table& table) {
     return crossing;
 }
 
+StageShare read_share(Table& table) {
+    StageShare share{of_stage(table, read_place(table), table.text("stage")), table.variants("variants"), read_bounds(table, {0, 1})};
+    if (table.find("without") != nullptr)
+        table.list("without", [&](const toml::node& element) {
+            share.without.push_back(table.as<std::string>(element, "without", "a list of strings"));
+        });
+    if (std::ranges::find(share.without, share.stage) != share.without.end()) table.fail("without: the stage that it is about");
+    return share;
+}
+
 /// What `asserts` names first says what it is.
 Assertion read_assertion(Table& table) {
     const auto kind = table.text("kind");
@@ -78,8 +88,7 @@ Assertion read_assertion(Table& table) {
     if (kind == "slope") return Slope{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "per item") return PerItem{read_place(table), table.variants("variants"), read_bounds(table, any)};
     if (kind == "count") return Count{read_place(table), table.variants("variants"), table.text("fact"), read_bounds(table, any)};
-    if (kind == "share")
-        return StageShare{of_stage(table, read_place(table), table.text("stage")), table.variants("variants"), read_bounds(table, {0, 1})};
+    if (kind == "share") return read_share(table);
     if (kind == "sum") return read_arithmetic(table, Arithmetic::Operation::sum);
     if (kind == "product") return read_arithmetic(table, Arithmetic::Operation::product);
     if (kind == "quotient") return read_arithmetic(table, Arithmetic::Operation::quotient);

@@ -56,12 +56,6 @@ std::pair<double, double> extremes(const Cell& cell) {
     return found;
 }
 
-/// How far single calls are from the median, as factors of it.
-struct Stray {
-    double least, most;
-    bool seen;  // in this run
-};
-
 /// That of the cell, or else of the longest call of its variant that was repeated: the one that is most like it.
 Stray stray_of(const Run& run, const Cell& cell) {
     const Cell* repeated = samples_of(cell.processes) > 1 ? &cell : nullptr;
@@ -152,6 +146,8 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
     return {};
 }
 
+Stray stray_of_one(const Run& run, const Cell& cell) { return samples_of(cell.processes) > 1 ? Stray{} : stray_of(run, cell); }
+
 std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
                                                      const Place& place) {
     std::vector<std::optional<Compared>> found;
@@ -218,14 +214,22 @@ std::string samples_words(std::pair<std::size_t, std::size_t> fewest_and_most) {
     return fmt::format("of {} to {} samples a size", fewest, most);
 }
 
+std::vector<const Cell*> cells_at(const Run& run, const Variants& variants, const Place& place) {
+    std::vector<const Cell*> cells;
+    for (const auto& variant : variants) {
+        const auto first = static_cast<std::ptrdiff_t>(cells.size());
+        for (const auto& request : place.at)
+            if (const auto* cell = fastest_of(run, {variant}, request, place)) cells.push_back(cell);
+        std::ranges::sort(cells.begin() + first, cells.end(), {}, &Cell::n);
+    }
+    return cells;
+}
+
 Side side_of(const Run& run, const Variants& variants, const Place& place) {
     Side side;
     for (const auto& variant : variants) {
         Series series;
-        for (const auto& request : place.at)
-            if (const auto* cell = fastest_of(run, {variant}, request, place))
-                series.push_back({cell->n, cell->input_digest, cell->processes});
-        std::ranges::sort(series, {}, &Point::n);
+        for (const auto* cell : cells_at(run, {variant}, place)) series.push_back({cell->n, cell->input_digest, cell->processes});
         if (!series.empty()) side.push_back(std::move(series));
     }
     return side;

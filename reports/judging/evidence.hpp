@@ -15,10 +15,10 @@ namespace breakeven::reports::claims {
 
 /// A result file. Times of different runs are never compared.
 struct Run {
-    std::string source, date;  // date orders runs: what is newer counts first
+    std::string source, date;  // date orders runs: what is newer counts first, unless the run was disturbed
     Results results;
 };
-using Runs = std::vector<Run>;  // of one machine, newest first
+using Runs = std::vector<Run>;  // of one machine, in the order in which they count
 
 /// The same runs, where a call is that stage alone, as the one call took it whose stages were timed. Cells without it are none.
 Runs of_stage(Runs runs, const std::string& stage);
@@ -43,7 +43,7 @@ struct Compared {
 /// By how much sessions of one program differ: where nothing else is known, a single call may have strayed by that.
 constexpr double single_call_strays = 1.25;
 
-/// At place.at[i], in the newest run that measured both sides, on the same bits unless the claim is about two inputs.
+/// At place.at[i], in the first run that measured both sides, on the same bits unless the claim is about two inputs.
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
                                 std::size_t i);
 /// ... at each of them. One call has no spread of its own: it is lent the widest that single calls have at the others, so that it
@@ -51,6 +51,15 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
 /// longest call of its variant that the run repeated, and, if there is none, by single_call_strays.
 std::vector<std::optional<Compared>> compare_at_each(std::span<const Run> runs, const Variants& shorter, const Variants& longer,
                                                      const Place& place);
+/// How far single calls are from the median, as factors of it.
+struct Stray {
+    double least = 1, most = 1;
+    bool seen = true;  // in this run
+};
+/// Of a single call that of the longest call of its variant which the run repeated, or single_call_strays; of others none, as their
+/// interval has it.
+Stray stray_of_one(const Run& run, const Cell& cell);
+
 /// "cuda/published 12.3 ms, serial/hierholzer 7.96 s, without transfers: 647 x (640 to 655, of 48 samples and 6), with them 33.1 x"
 std::string words(const Compared& compared);
 
@@ -62,6 +71,9 @@ std::size_t samples_of(const Processes& processes);
 
 /// "647", "1.52", without an exponent.
 std::string factor_words(double factor);
+
+/// The cells of each variant that the run measured at the place, by variant and size.
+std::vector<const Cell*> cells_at(const Run& run, const Variants& variants, const Place& place);
 
 /// One series for each variant, over those inputs that the run measured.
 Side side_of(const Run& run, const Variants& variants, const Place& place);

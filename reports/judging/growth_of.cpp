@@ -31,7 +31,7 @@ struct Weights {
 
 }  // namespace
 
-Exponent growth_of(const Series& series) {
+Exponent growth_of(const Series& series, const std::vector<double>& strays) {
     constexpr int rounds = 200;
     constexpr double off_the_line = 0.05, normal_95 = 1.96;
     const Weights weights{series};
@@ -42,7 +42,8 @@ Exponent growth_of(const Series& series) {
         slopes.push_back(
             weights.slope([&](std::size_t i) { return points[i](1, static_cast<std::uint32_t>(round), static_cast<std::uint32_t>(i)); }));
     const double value = weights.slope([&](std::size_t i) { return median_of_processes(series[i].processes); });
-    const double open = normal_95 * off_the_line / std::sqrt(weights.spread);
+    double open = normal_95 * off_the_line / std::sqrt(weights.spread);
+    for (std::size_t i = 0; i < strays.size(); ++i) open = std::hypot(open, weights.of_point[i] * std::log(strays[i]) / weights.spread);
     const double below = std::hypot(value - quantile(slopes, 0.025), open), above = std::hypot(quantile(slopes, 0.975) - value, open);
     return {value, {value - below, value + above}};
 }

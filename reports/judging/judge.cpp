@@ -15,6 +15,7 @@
 #include <breakeven/generators/base/request.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/reports/numbers/margin.hpp>
+#include <breakeven/reports/results/disturbances.hpp>
 #include <breakeven/reports/results/format.hpp>
 #include <breakeven/reports/statistics/mann_whitney.hpp>
 
@@ -83,6 +84,8 @@ Verdict bounds_verdict(const Compared& compared, const Bounds& bounds) {
     if (bounds.least < 1 && bounds.most > 1) return Verdict::reversed;
     const bool longer = low > slack, shorter = high < 1 / slack;
     if (!longer && !shorter) return Verdict::undecided;  // who wins, let alone by which factor
+    // How one program of the host grows is no property of a machine.
+    if (compared.shorter->variant == compared.longer->variant && compared.shorter->backend != "cuda") return Verdict::reversed;
     return longer == (bounds.least >= 1) ? Verdict::elsewhere : Verdict::reversed;
 }
 
@@ -112,6 +115,7 @@ public:
     Finding operator()(const Crossing& crossing) const {
         BreakEven best;
         const Run* of = nullptr;
+        std::vector<const Cell*> cells;
         for (const auto& run : runs_) {
             const auto small = side_of(run, crossing.small, crossing), large = side_of(run, crossing.large, crossing);
             if (small.empty() || large.empty()) continue;
@@ -120,6 +124,8 @@ public:
             if (found.sizes.size() <= best.sizes.size()) continue;
             best = std::move(found);
             of = &run;
+            cells = cells_at(run, crossing.small, crossing);
+            std::ranges::copy(cells_at(run, crossing.large, crossing), std::back_inserter(cells));
         }
         if (of == nullptr || best.state == State::incomparable) return not_measured();
         const Leads leads{*of, crossing};
@@ -131,7 +137,7 @@ public:
             if (crossing.sizes) finding.why = fmt::format("claimed: {}", sizes_words(*crossing.sizes));
             finding.source = of->source;
             finding.times = timings(*of, claim_.variants(), crossing);
-            return with_what_lacks(std::move(finding), best.sizes.size(), crossing);
+            return with_what_lacks(with_disturbances(std::move(finding), cells), best.sizes.size(), crossing);
         };
         if (leads.end_in_ties()) return with(Verdict::undecided, ahead);
         if (leads.last() == Ahead::small) return with(leads.taken_by(Ahead::large) ? Verdict::partly : Verdict::reversed, ahead);
@@ -139,15 +145,30 @@ public:
         if (leads.first() == Ahead::large && !leads.any(Ahead::small))
             return with(crossing.sizes && between.most < crossing.sizes->least ? Verdict::elsewhere : Verdict::partly,
                         ahead + ": nothing is left to overtake");
+        // The interval is that of samples, which a single call has none of.
+        const auto is_single = [&](const Cell* cell) {
+            const auto n = static_cast<double>(cell->n);
+            return (n == between.least || n == between.most) && samples_of(cell->processes) == 1;
+        };
         if (!best.n) return with(within(crossing.sizes, between), ahead);
+        if (std::ranges::any_of(cells, is_single))
+            return with(within(crossing.sizes, between),
+                        fmt::format("{} is ahead up to {}, {} from {} on", names(crossing.small),
+                                    format_measured(static_cast<std::uint64_t>(between.least)), names(crossing.large),
+                                    format_measured(static_cast<std::uint64_t>(between.most))));
         return with(within(crossing.sizes, interval_of(best).value_or(between)),
                     fmt::format("{} is ahead from {} on{}", names(crossing.large), format_size(*best.n, best.sizes), interval_words(best)));
     }
 
     Finding operator()(const Slope& slope) const {
-        const auto [series, of] = longest_series(slope.variants, slope);
+        const auto [series, of, cells] = longest_series(slope.variants, slope);
         if (of == nullptr) return not_measured();
-        const auto [exponent, interval] = growth_of(series);
+        std::vector<double> strays;
+        for (const auto* cell : cells) {
+            const auto stray = stray_of_one(*of, *cell);
+            strays.push_back(std::max(stray.most, 1 / stray.least));
+        }
+        const auto [exponent, interval] = growth_of(series, strays);
         Finding finding;
         finding.source = of->source;
         const auto [fewest, most] = std::ranges::minmax(series, {}, samples_at);
@@ -159,11 +180,11 @@ public:
         const bool within = slope.bounds.least <= interval.first && interval.second <= slope.bounds.most;
         const bool outside = interval.second < slope.bounds.least || slope.bounds.most < interval.first;
         finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
-        return with_what_lacks(std::move(finding), series.size(), slope);
+        return with_what_lacks(with_disturbances(std::move(finding), cells), series.size(), slope);
     }
 
     Finding operator()(const PerItem& per_item) const {
-        const auto [series, of] = longest_series(per_item.variants, per_item);
+        const auto [series, of, cells] = longest_series(per_item.variants, per_item);
         if (of == nullptr) return not_measured();
         const auto of_item = [](const Point& point) { return median_of_processes(point.processes) / static_cast<double>(point.n); };
         const auto [shortest, longest] = std::ranges::minmax_element(series, {}, of_item);
@@ -172,18 +193,22 @@ public:
         };
         const auto ratio = unpaired_ratio(samples(*shortest), samples(*longest));
         const double sizes = static_cast<double>(shortest->n) / static_cast<double>(longest->n);
-        const double low = ratio.interval.low * sizes, high = ratio.interval.high * sizes;
+        const auto stray = [&](const auto& point) { return stray_of_one(*of, *cells[static_cast<std::size_t>(point - series.begin())]); };
+        const auto one = stray(shortest), other = stray(longest);
+        const double low = ratio.interval.low * sizes * other.least / one.most;
+        const double high = ratio.interval.high * sizes * other.most / one.least;
         Finding finding;
         finding.source = of->source;
-        finding.today = fmt::format("an item takes {} at {}, {} at {}: {} x ({})", format_time(of_item(*shortest)),
+        finding.today = fmt::format("an item takes {} at {}, {} at {}: {} x ({} to {}, {})", format_time(of_item(*shortest)),
                                     format_measured(shortest->n), format_time(of_item(*longest)), format_measured(longest->n),
-                                    factor_words(ratio.estimate * sizes), samples_words(shortest->processes, longest->processes));
+                                    factor_words(ratio.estimate * sizes), factor_words(low), factor_words(high),
+                                    samples_words(shortest->processes, longest->processes));
         finding.why = fmt::format("claimed: {} x", range_words(per_item.bounds));
         finding.times = timings(*of, per_item.variants, per_item);
         const bool within = per_item.bounds.least <= low && high <= per_item.bounds.most;
         const bool outside = high < per_item.bounds.least || per_item.bounds.most < low;
         finding.verdict = within ? Verdict::holds : outside ? Verdict::reversed : Verdict::undecided;
-        return with_what_lacks(std::move(finding), series.size(), per_item);
+        return with_what_lacks(with_disturbances(std::move(finding), cells), series.size(), per_item);
     }
 
     Finding operator()(const Count& count) const {
@@ -201,12 +226,12 @@ public:
         Tally tally;
         std::string today;
         for (const auto& request : share.at)
-            if (const auto found =
-                    number_at(share.variants, request, share, [&](const Cell& cell) { return stage_share(cell, share.stage); })) {
+            if (const auto found = number_at(share.variants, request, share, [&](const Cell& cell) { return stage_share(cell, share); })) {
                 tally.add(share_verdict(found->second, share.bounds), *found->first, input_name(share, request));
                 today += fmt::format("{}{}'{}' takes {}", today.empty() ? "" : "; ", input_words(share, request), share.stage,
                                      format_share(found->second));
             }
+        if (!today.empty() && !share.without.empty()) today += fmt::format(", without '{}'", fmt::join(share.without, "', '"));
         if (!today.empty()) today += ", of one call";  // the diagnostic pass
         return together(tally, today, fmt::format("claimed: {} to {}", format_share(share.bounds.least), format_share(share.bounds.most)),
                         share);
@@ -289,12 +314,13 @@ private:
         const auto found = cell.facts.find(name);
         return found == cell.facts.end() ? std::nullopt : std::optional{found->second};
     }
-    static std::optional<double> stage_share(const Cell& cell, const std::string& name) {
+    static std::optional<double> stage_share(const Cell& cell, const StageShare& share) {
         double all = 0, of_it = 0;
         bool found = false;
         for (const auto& stage : cell.stages) {
+            if (std::ranges::find(share.without, stage.name) != share.without.end()) continue;
             all += stage.ns;
-            if (stage.name != name) continue;
+            if (stage.name != share.stage) continue;
             of_it += stage.ns;
             found = true;
         }
@@ -324,13 +350,28 @@ private:
         return finding;
     }
 
+    /// A variant in a run.
+    struct Measured {
+        Series series;
+        const Run* of = nullptr;
+        std::vector<const Cell*> cells;  // one for each point
+    };
     /// That of the run and the variant which have most sizes, two at least; of no run where there are none.
-    [[nodiscard]] std::pair<Series, const Run*> longest_series(const Variants& variants, const Place& place) const {
-        std::pair<Series, const Run*> longest{{}, nullptr};
+    [[nodiscard]] Measured longest_series(const Variants& variants, const Place& place) const {
+        Measured longest;
         for (const auto& run : runs_)
-            for (auto& series : side_of(run, variants, place))
-                if (series.size() > std::max<std::size_t>(longest.first.size(), 1)) longest = {std::move(series), &run};
+            for (const auto& variant : variants) {
+                auto cells = cells_at(run, {variant}, place);
+                if (cells.size() <= std::max<std::size_t>(longest.cells.size(), 1)) continue;
+                longest = {side_of(run, {variant}, place).front(), &run, std::move(cells)};
+            }
         return longest;
+    }
+
+    /// What disturbed the cells that a finding is of.
+    static Finding with_disturbances(Finding finding, const std::vector<const Cell*>& cells) {
+        if (const auto words = disturbed_words(cells); !words.empty()) finding.why += (finding.why.empty() ? "" : "; ") + words;
+        return finding;
     }
 
     std::optional<std::pair<const Run*, double>> number_at(const Variants& variants, const Request& request, const Place& place,
@@ -357,14 +398,18 @@ private:
         Tally tally;
         std::string today;
         std::vector<Timing> times;
+        std::vector<const Cell*> cells;
         const auto found = compare_at_each(runs_, shorter, longer, place);
         for (std::size_t i = 0; i < place.at.size(); ++i)
             if (const auto& compared = found[i]) {
-                for (const auto* cell : {compared->shorter, compared->longer}) times.push_back(timing(*cell, *compared->run));
+                for (const auto* cell : {compared->shorter, compared->longer}) {
+                    times.push_back(timing(*cell, *compared->run));
+                    cells.push_back(cell);
+                }
                 tally.add(verdict(*compared), *compared->run, input_name(place, place.at[i]));
                 today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
             }
-        auto finding = together(tally, today, why, place);
+        auto finding = with_disturbances(together(tally, today, why, place), cells);
         finding.times = std::move(times);
         if (std::ranges::any_of(found, [](const auto& compared) { return compared && compared->unfit; }))
             finding.why += (finding.why.empty() ? "" : "; ") + std::string{"measured where a variant differed from itself (unfit)"};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "judge.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <span>
@@ -191,6 +192,17 @@ TEST(TimesAsLong, HoldsIsElsewhereReversedOrUndecided) {
     EXPECT_EQ(verdict(alike, runs({steady("cuda/a", 1000, 40), steady("serial/b", 1000, 10)})), Verdict::reversed);
 }
 
+/// Which machine wins by how much is one of its properties; how a program of the host grows is none.
+TEST(TimesAsLong, OfOneHostProgramIsRefutedEverywhere) {
+    const auto of = [](const std::string& variant) {
+        return R"(kind = "ratio", shorter = ["sort/)" + variant + R"("], longer = ["sort/)" + variant +
+               R"("], least = 3, most = 5, at = ["uniform:n=1000"], against = ["uniform:n=4000"])";
+    };
+    EXPECT_EQ(verdict(of("serial/b"), runs({steady("serial/b", 1000, 10), steady("serial/b", 4000, 70)})), Verdict::reversed);
+    EXPECT_EQ(verdict(of("serial/b"), runs({steady("serial/b", 1000, 10), steady("serial/b", 4000, 40)})), Verdict::holds);
+    EXPECT_EQ(verdict(of("cuda/a"), runs({steady("cuda/a", 1000, 10), steady("cuda/a", 4000, 70)})), Verdict::elsewhere);
+}
+
 TEST(Crossings, HoldsIsReversedOrHasNothingToOvertake) {
     const auto crossing =
         R"(kind = "crossing", small = ["sort/serial/b"], large = ["sort/cuda/a"], at = ["uniform:n=1000", "uniform:n=100000"])";
@@ -337,6 +349,68 @@ TEST(OneCall, StraysByAQuarterWhereNoneOfItsVariantWasRepeated) {
     EXPECT_NE(of_one_call(250, {}).today.find("(1.6 to 3.91 where a single call may stray by a quarter, "), std::string::npos);
 }
 
+/// One sample at each size.
+Cell single(const std::string& variant, std::uint64_t n, double ns) {
+    auto one = cell(variant, n, {ns});
+    one.processes = {{ns}};
+    return one;
+}
+
+TEST(OneCall, LeavesASlopeAsOpenAsItMayStray) {
+    const auto slope = [](double least, double most) {
+        return fmt::format(
+            R"(kind = "slope", variants = ["sort/serial/b"], least = {}, most = {}, at = ["uniform:n=1000", "uniform:n=4000"])", least,
+            most);
+    };
+    const auto known = runs({steady("serial/b", 1000, 1000), steady("serial/b", 4000, 4000)});
+    const auto once = runs({single("serial/b", 1000, 1000), single("serial/b", 4000, 4000)});
+    EXPECT_EQ(verdict(slope(0.9, 1.1), known), Verdict::holds);
+    EXPECT_EQ(verdict(slope(0.9, 1.1), once), Verdict::undecided) << "a quarter at each end is n^0.77 to n^1.23";
+    EXPECT_EQ(verdict(slope(0.75, 1.25), once), Verdict::holds);
+}
+
+TEST(OneCall, TellsNoItemFromAnotherWithinWhatItMayStray) {
+    const auto per_item = [](double least) {
+        return fmt::format(R"(kind = "per item", variants = ["sort/serial/b"], least = {}, at = ["uniform:n=1000", "uniform:n=4000"])",
+                           least);
+    };
+    EXPECT_EQ(verdict(per_item(1.25), runs({steady("serial/b", 1000, 1000), steady("serial/b", 4000, 5600)})), Verdict::holds);
+    EXPECT_EQ(verdict(per_item(1.25), runs({steady("serial/b", 1000, 1000), single("serial/b", 4000, 5600)})), Verdict::holds)
+        << "calls of this variant did not stray";
+    EXPECT_EQ(verdict(per_item(1.25), runs({single("serial/b", 1000, 1000), single("serial/b", 4000, 5600)})), Verdict::undecided);
+    EXPECT_EQ(verdict(per_item(1.25), runs({single("serial/b", 1000, 1000), single("serial/b", 4000, 8000)})), Verdict::holds);
+}
+
+TEST(OneCall, SaysOfALeadBetweenWhichSizesItChanges) {
+    const auto crossing =
+        R"(kind = "crossing", small = ["sort/serial/b"], large = ["sort/cuda/a"], most = "3000", at = ["uniform:n=1000", "uniform:n=4000"])";
+    const auto known =
+        runs({steady("serial/b", 1000, 10), steady("cuda/a", 1000, 30), steady("serial/b", 4000, 90), steady("cuda/a", 4000, 30)});
+    const auto once =
+        runs({single("serial/b", 1000, 10), single("cuda/a", 1000, 30), single("serial/b", 4000, 90), single("cuda/a", 4000, 30)});
+    EXPECT_TRUE(judge(claim(crossing), known).today.starts_with("cuda/a is ahead from 1.9"));
+    const auto found = judge(claim(crossing), once);
+    EXPECT_EQ(found.verdict, Verdict::undecided) << "from 4000 on at the latest, which is more than 3000";
+    EXPECT_EQ(found.today, "serial/b is ahead up to 1000, cuda/a from 4000 on, of 1 sample a size");
+}
+
+/// What somebody else's programs may have slowed down.
+TEST(Disturbances, StandBesideTheVerdict) {
+    auto measured =
+        runs({steady("cuda/a", 1000, 10), steady("serial/b", 1000, 20), steady("serial/b", 4000, 80), steady("cuda/a", 4000, 90)});
+    const auto slope =
+        R"(kind = "slope", variants = ["sort/serial/b"], least = 0.9, most = 1.1, at = ["uniform:n=1000", "uniform:n=4000"])";
+    const auto crossing =
+        R"(kind = "crossing", small = ["sort/cuda/a"], large = ["sort/serial/b"], at = ["uniform:n=1000", "uniform:n=4000"])";
+    for (const auto& asserts : {order, std::string{slope}, std::string{crossing}})
+        EXPECT_EQ(judge(claim(asserts), measured).why.find("disturbed"), std::string::npos) << asserts;
+    for (auto& each : measured[0].results.cells)
+        if (each.n == 1000) each.flags = {each.backend == "cuda" ? "steal 3 %" : "steal 19 %"};
+    EXPECT_EQ(judge(claim(order), measured).why, "2 of 2 cells disturbed: steal 3–19 % (2)");
+    EXPECT_EQ(judge(claim(slope), measured).why, "claimed: n^0.9 to n^1.1; 1 of 2 cells disturbed: steal 19 % (1)");
+    EXPECT_EQ(judge(claim(crossing), measured).why, "2 of 4 cells disturbed: steal 3–19 % (2)");
+}
+
 TEST(SeveralInputs, AreRefutedByHalfOfThem) {
     std::string ratio = R"(kind = "ratio", longer = ["sort/serial/b"], shorter = ["sort/cuda/a"], least = 2, most = 3,
         at = ["uniform:n=1000", "uniform:n=2000", "uniform:n=3000", "uniform:n=4000"])";
@@ -372,7 +446,7 @@ TEST(PerItem, HoldsWhereTimesAreScatteredSteepOrFlat) {
     };
     const auto steep = of(1000, 20'000, 400'000);
     EXPECT_EQ(steep.verdict, Verdict::holds);
-    EXPECT_EQ(steep.today, "an item takes 1 ns at 1000, 4 ns at 100000: 4 x (of 12 samples each in 6 processes)");
+    EXPECT_EQ(steep.today, "an item takes 1 ns at 1000, 4 ns at 100000: 4 x (4 to 4, of 12 samples each in 6 processes)");
     EXPECT_EQ(steep.why, "claimed: at least 1.25 x");
     EXPECT_EQ(of(1000, 1000, 1000).verdict, Verdict::holds) << "flat";
     EXPECT_EQ(of(1000, 20'000, 100'000).verdict, Verdict::holds) << "scattered: a line through these has the slope 1";
@@ -412,6 +486,20 @@ TEST(StageShares, AreHeldAgainstTheirBounds) {
     EXPECT_EQ(verdict(share, runs({b})), Verdict::holds) << "all of it";
     b.stages = {{"pair", 3}};
     EXPECT_EQ(verdict(share, runs({b})), Verdict::not_measured);
+}
+
+TEST(StageShares, MayLeaveStagesOut) {
+    const std::string share =
+        R"(kind = "share", variants = ["sort/serial/b"], stage = "label", scope = "resident", least = 0.5, most = 1, )"
+        R"(at = ["uniform:n=1000"])";
+    auto b = steady("serial/b", 1000, 10);
+    b.stages = {{"pair", 2}, {"label", 8}, {"write", 20}, {"free", 30}};
+    EXPECT_EQ(verdict(share, runs({b})), Verdict::reversed);
+    const auto found = judge(claim(share + R"(, without = ["write", "free"])"), runs({b}));
+    EXPECT_EQ(found.verdict, Verdict::holds);
+    EXPECT_EQ(found.today, "'label' takes 80 %, without 'write', 'free', of one call");
+    EXPECT_THROW(claim(share + R"(, without = ["label"])"), breakeven::InputError);
+    EXPECT_THROW(claim(share + ", without = [7]"), breakeven::InputError);
 }
 
 /// What both sides spend alike beside it would drown the difference.

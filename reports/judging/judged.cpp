@@ -2,6 +2,7 @@
 #include "judged.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
@@ -15,6 +16,15 @@ struct MachineRuns {
     Runs runs;
 };
 
+/// Whether the machine was somebody else's, too: of more than a tenth of the cells something is known that may have slowed them down, and
+/// others may have been slowed down unseen.
+bool is_disturbed(const Run& run) {
+    constexpr int tenth = 10;
+    const auto& cells = run.results.cells;
+    const auto flagged = std::ranges::count_if(cells, [](const Cell& cell) { return !cell.flags.empty(); });
+    return static_cast<std::size_t>(flagged) * tenth > cells.size();
+}
+
 std::vector<MachineRuns> runs_of(const std::vector<ResultFile>& files) {
     std::vector<const nlohmann::json*> documents;
     for (const auto& file : files) documents.push_back(file.document);
@@ -26,6 +36,7 @@ std::vector<MachineRuns> runs_of(const std::vector<ResultFile>& files) {
             runs.push_back({file.name, (*file.document)["context"].value("date", ""), parse_results(*file.document, file.name)});
         }
         std::ranges::stable_sort(runs, std::ranges::greater{}, &Run::date);
+        std::ranges::stable_partition(runs, std::not_fn(is_disturbed));
     }
     return all;
 }

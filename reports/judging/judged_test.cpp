@@ -59,4 +59,22 @@ TEST(Judged, EachMachineThatHasALineDrawsTheChart) {
     EXPECT_NE(alone.claims[0].machines[0].machine, "");
 }
 
+/// Its cells that nothing is known of were measured beside the same others.
+TEST(Judged, ADisturbedRunCountsAfterAllOthers) {
+    auto older = sample::small(), newer = sample::small();
+    older["context"]["date"] = "2026-01-01T00:00:00+00:00";
+    newer["context"]["date"] = "2026-02-01T00:00:00+00:00";
+    const std::vector documents{document};
+    const auto source = [&] {
+        const auto all = claims::judged(documents, {{&older, "older"}, {&newer, "newer"}})[0];
+        return all.charts.at(0).drawn.lines.at(0).source;
+    };
+    EXPECT_EQ(source(), "newer");
+    auto& benchmarks = newer["benchmarks"];
+    for (auto& benchmark : benchmarks) benchmark["conditions"]["flags"] = {"steal 19 %"};
+    EXPECT_EQ(source(), "older");
+    for (auto& benchmark : older["benchmarks"]) benchmark["conditions"]["flags"] = {"steal 19 %"};
+    EXPECT_EQ(source(), "newer") << "both are";
+}
+
 }  // namespace

@@ -84,7 +84,8 @@ std::string table(const std::vector<JudgedDocument>& documents) {
     const JudgedDocument* before = nullptr;
     for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
         if (before != &document)
-            text += fmt::format("{}{} ({})\n", before == nullptr ? "" : "\n", document.document->title, document.document->date);
+            text += fmt::format("{}{} ({}; {})\n", before == nullptr ? "" : "\n", document.document->title, document.document->date,
+                                document.document->hardware);
         before = &document;
         const auto& [verdict, today, why, command, source, times] = on.finding;
         const auto& claim = *judged.claim;
@@ -110,8 +111,9 @@ std::string markdown(const std::vector<JudgedDocument>& documents) {
     const JudgedDocument* before = nullptr;
     for_each(documents, [&](const JudgedDocument& document, const JudgedClaim& judged, const OnMachine& on) {
         if (before != &document)
-            text += fmt::format("\n### {}\n\n| claim | published | today | verdict | why |\n| --- | --- | --- | --- | --- |\n",
-                                markdown_text(document.document->title));
+            text += fmt::format("\n### {}\n\n{}; {}.\n\n| claim | published | today | verdict | why |\n| --- | --- | --- | --- | --- |\n",
+                                markdown_text(document.document->title), markdown_text(document.document->date),
+                                markdown_text(document.document->hardware));
         before = &document;
         const auto& [verdict, today, why, command, source, times] = on.finding;
         const auto& claim = *judged.claim;

@@ -43,7 +43,7 @@ std::string text(std::string_view format, const std::vector<nlohmann::json>& res
 
 TEST(ClaimsText, TablesSayWhatIsClaimedWhatIsAndWhatLacks) {
     const auto table = text("table", {sample::small()});
-    EXPECT_TRUE(table.starts_with("A test (2016)\n  holds                   the GPU wins\n")) << table;
+    EXPECT_TRUE(table.starts_with("A test (2016; an abacus)\n  holds                   the GPU wins\n")) << table;
     EXPECT_NE(table.find("today: cuda/bits "), std::string::npos) << table;
     EXPECT_NE(table.find(" [file1]\n                          note: once\n  not measured            nobody knows\n"), std::string::npos)
         << table;
@@ -81,6 +81,7 @@ asserts = {kind = "sum", terms = [1, 1], gives = 3, within = 0}
 TEST(ClaimsText, MarkdownStaysATable) {
     const auto markdown = text("markdown", {sample::small()});
     EXPECT_NE(markdown.find("| the GPU wins (\"we \\| win\") | "), std::string::npos) << markdown;
+    EXPECT_NE(markdown.find("; an abacus.\n\n| claim |"), std::string::npos) << "the hardware, below the title: " << markdown;
     EXPECT_NE(markdown.find("| **not measured** | `breakeven run published.toml radix_sort/cuda/bits radix_sort/serial/bits` |"),
               std::string::npos)
         << markdown;
