@@ -156,7 +156,7 @@ const breakeven::Cuda<DeviceJoin> by_indices{
      .sensible = std::uint64_t{1} << 25,
      .per_item = {.host = 4, .device = 9.3},  // a column, flags, the numbers of the rows
      .notes = "both published steps, the second as its author proposes to improve it: after the flags of cuda/children, thrust::copy_if "
-              "of row numbers, 4 bytes a match instead of 42; the caller picks the rows"}};
+              "of row numbers, 4 bytes a match instead of a row of 21; the caller picks the rows"}};
 
 }  // namespace
 }  // namespace semi_join
