@@ -33,7 +33,7 @@ test('the job names what is there', () => {
 /** Starts the second pod in a folder of its own, where `program` stands in for breakeven; its arguments and end go to files beside it. */
 function start(program, before = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'pod-'));
-    writeFileSync(join(folder, 'breakeven'), `#!/bin/bash\necho "$@" > ${folder}/called\nresult=$6\n${program}\n`, {mode: 0o755});
+    writeFileSync(join(folder, 'breakeven'), `#!/bin/bash\necho "$@" > ${folder}/called\nwords="$*" result=\${words##* -o } result=\${result%% *}\n${program}\n`, {mode: 0o755});
     for (const [name, text] of Object.entries(before)) writeFileSync(join(folder, name), text);
     const [shell, ...options] = container.command;
     const process_ = spawn(shell, [...options, script.replaceAll('/results', folder)], {
@@ -52,7 +52,7 @@ async function ended({folder, process: started, called}) {
 }
 
 const result = 'shard-2.json', journal = 'shard-2.json.journal';
-const call = 'run gpu.toml --shard 2/4 -o /results/shard-2.json';
+const call = 'run gpu.toml --require cuda --shard 2/4 -o /results/shard-2.json';
 
 test('a shard runs to its end', async () => assert.deepEqual(await ended(start('echo {} > "$result"')), {code: 0, called: call}));
 test('a wrong answer stands in the file, and fails no pod', async () => assert.equal((await ended(start('echo {} > "$result"; exit 2'))).code, 0));
@@ -69,7 +69,8 @@ test('trouble with what was begun is no reason to stop the others', async () => 
 });
 test('a pod that is told to end lets its run end in order', async () => {
     const going = start(`touch "$result.journal"; trap 'sleep 0.2; echo {} > "$result"; exit 143' TERM; echo ready >> ${'"${result%/*}/called"'}; while :; do sleep 0.05; done`);
-    while (!going.called().endsWith('ready')) await wait(20);
+    for (let looks = 0; looks < 1000 && !going.called().endsWith('ready'); ++looks) await wait(20);
+    assert.ok(going.called().endsWith('ready'), 'it never began');
     going.process.kill('SIGTERM');
     const {folder} = going;
     await once(going.process, 'exit');

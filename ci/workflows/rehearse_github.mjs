@@ -10,7 +10,7 @@ let artifacts;
 
 /** What GitHub would know; the commits of a pull request are those of the tree that is checked out. */
 const base = 'github.event.pull_request.base.sha';
-const event = {[base]: '', 'github.sha': '', 'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200', 'vars.BREAKEVEN_REPOSITORY': 'owner/breakeven'};
+const event = {[base]: '', 'github.sha': '', 'github.token': '', 'github.event.workflow_run.id': '', 'matrix.label': 'h200'};
 
 /** A pull request whose base is the commit before. */
 function opened(tree) {

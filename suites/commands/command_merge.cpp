@@ -46,7 +46,7 @@ int merge(const MergeOptions& options) {
     // Types are those of the schema, and a shard may still lack what only shards have.
     const auto commands = reports::reading(files.front().name, [&] {
         expect_shards_of_one_plan(files);
-        return lacking(files);
+        return lacking(files, options.program);
     });
     if (!commands.empty()) {
         for (const auto& command : commands) tell("breakeven: {}\n", command);
@@ -62,9 +62,9 @@ int merge(const MergeOptions& options) {
     output.commit();
     if (options.output != "-") {
         const auto& body = merged["breakeven"];
-        tell("{}: {} of {}, {} failed, {} skipped; a page of them: breakeven report {} -o report\n", options.output,
+        tell("{}: {} of {}, {} failed, {} skipped; a page of them: {} report {} -o report\n", options.output,
              counted(body["cells"].size(), "cell"), counted(files.size(), "shard"), body["failed"].size(), body["skipped"].size(),
-             shell_word(options.output));
+             shell_word(options.program), shell_word(options.output));
     }
     return ok;
 }

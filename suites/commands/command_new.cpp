@@ -92,8 +92,8 @@ int make_project(const NewOptions& options) {
     print(
         "{0}: an algorithm with serial, parallel and CUDA variants, to be replaced by yours. Next:\n"
         "  cd {0} && cmake -S . -B build && cmake --build build && build/{0} check\n"
-        "On GitHub, .github/workflows/check.yml does that for every pull request, once the repository's variable\n"
-        "BREAKEVEN_REPOSITORY (Settings, Secrets and variables, Actions, Variables) is owner/name of breakeven's repository.\n",
+        "On GitHub, .github/workflows/check.yml does that for every pull request, once it names breakeven's repository\n"
+        "in place of OWNER/breakeven.\n",
         name);
     return ok;
 }

@@ -68,6 +68,7 @@ struct WorkerOptions {
 int worker(const WorkerOptions& options);
 
 struct MergeOptions {
+    std::string program = "breakeven";  // as it was called, for the commands that are told
     std::vector<std::string> results;
     std::string output = "results.json";
     bool force = false;  // replaces it

@@ -93,8 +93,9 @@ std::vector<std::string> common_words(const nlohmann::json& plan) {
     return words;
 }
 
-std::string command(const ShardFile& like, std::uint64_t index, const std::string& output) {
+std::string command(const std::string& program, const ShardFile& like, std::uint64_t index, const std::string& output) {
     auto words = common_words(plan_of(like));
+    if (!words.empty()) words.front() = program;
     for (const auto& word : {std::string{"--shard"}, fmt::format("{}/{}", index, count_of(like)), std::string{"-o"}, output})
         words.push_back(word);
     return shell_words(words);
@@ -130,7 +131,7 @@ void expect_shards_of_one_plan(std::vector<ShardFile>& files) {
     std::ranges::sort(files, {}, index_of);
 }
 
-std::vector<std::string> lacking(const std::vector<ShardFile>& files) {
+std::vector<std::string> lacking(const std::vector<ShardFile>& files, const std::string& program) {
     std::map<std::uint64_t, const ShardFile*> shards;
     for (const auto& file : files) shards.emplace(index_of(file), &file);
     std::vector<std::string> found;
@@ -140,11 +141,11 @@ std::vector<std::string> lacking(const std::vector<ShardFile>& files) {
     for (std::uint64_t index = 1; index <= count && found.size() < most; ++index) {
         const auto shard = shards.find(index);
         if (shard == shards.end())
-            found.push_back(
-                fmt::format("shard {}/{} is missing: {}", index, count, command(like, index, fmt::format("shard-{}.json", index))));
+            found.push_back(fmt::format("shard {}/{} is missing: {}", index, count,
+                                        command(program, like, index, fmt::format("shard-{}.json", index))));
         else if (!body_of(*shard->second)["complete"])
             found.push_back(fmt::format("{}: {} was interrupted: {} --resume", shard->second->name, shard_words(*shard->second),
-                                        command(*shard->second, index, shard->second->name)));
+                                        command(program, *shard->second, index, shard->second->name)));
     }
     return found;
 }

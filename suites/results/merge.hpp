@@ -22,8 +22,8 @@ struct ShardFile {
 /// another digest of an input.
 void expect_shards_of_one_plan(std::vector<ShardFile>& files);
 
-/// What is still to be run, one command line each: shards without a file, and those that were interrupted.
-std::vector<std::string> lacking(const std::vector<ShardFile>& files);
+/// What is still to be run, one command line of this program each: shards without a file, and those that were interrupted.
+std::vector<std::string> lacking(const std::vector<ShardFile>& files, const std::string& program);
 
 /// One file of all, after the two above have found nothing. InputError: together they are not the plan.
 Json merge_shards(const std::vector<ShardFile>& files);

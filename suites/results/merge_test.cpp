@@ -98,7 +98,7 @@ std::string faults(const nlohmann::json& document) {
 
 Json merged(std::vector<ShardFile> files) {
     breakeven::expect_shards_of_one_plan(files);
-    EXPECT_TRUE(breakeven::lacking(files).empty());
+    EXPECT_TRUE(breakeven::lacking(files, "breakeven").empty());
     return breakeven::merge_shards(files);
 }
 
@@ -247,9 +247,10 @@ TEST(Merge, HostsAndGpusOfOneKindMayDiffer) {
 TEST(Merge, WhatLacksIsNamedWithItsCommand) {
     std::vector<ShardFile> files{shard(3), shard(1, false)};
     breakeven::expect_shards_of_one_plan(files);
-    EXPECT_EQ(breakeven::lacking(files),
-              (std::vector<std::string>{"1.json: shard 1/3 was interrupted: breakeven run 'my suite.toml' --shard 1/3 -o 1.json --resume",
-                                        "shard 2/3 is missing: breakeven run 'my suite.toml' --shard 2/3 -o shard-2.json"}));
+    EXPECT_EQ(breakeven::lacking(files, "my builds/breakeven"),
+              (std::vector<std::string>{
+                  "1.json: shard 1/3 was interrupted: 'my builds/breakeven' run 'my suite.toml' --shard 1/3 -o 1.json --resume",
+                  "shard 2/3 is missing: 'my builds/breakeven' run 'my suite.toml' --shard 2/3 -o shard-2.json"}));
 }
 
 TEST(Merge, OfSeveralNodesTheOneThatDiffersFromItselfStandsForTheNoise) {

@@ -63,8 +63,9 @@ void add_run(CLI::App& app, int& code, std::vector<std::string> words) {
     });
 }
 
-void add_merge(CLI::App& app, int& code) {
+void add_merge(CLI::App& app, int& code, const std::string& program) {
     auto options = std::make_shared<MergeOptions>();
+    options->program = program;
     auto& command = *app.add_subcommand("merge", "Join the shards of one plan, measured on machines of one kind, into one result file");
     command.add_option("results", options->results, "result files of run --shard I/N: all of them")->required();
     command.add_option("-o,--output", options->output, "the result file")->capture_default_str();
@@ -105,7 +106,7 @@ void add_worker(CLI::App& app, int& code) {
 
 void add_measuring(CLI::App& app, int& code, const std::vector<std::string>& words) {
     add_run(app, code, words);
-    add_merge(app, code);
+    add_merge(app, code, words.front());
     add_replay(app, code);
     add_worker(app, code);
 }

@@ -24,8 +24,9 @@ std::set<std::string> left_in(const std::filesystem::path& folder) {
 TEST_F(CommandLine, ANewProjectSaysWhatItsWorkflowNeeds) {
     const auto outcome = breakeven("new my_sort");
     EXPECT_EQ(outcome.code, ok) << outcome.err;
-    EXPECT_NE(outcome.out.find("BREAKEVEN_REPOSITORY"), std::string::npos) << outcome.out;
-    EXPECT_NE(contents(folder / "my_sort" / "README.md").find("BREAKEVEN_REPOSITORY"), std::string::npos);
+    EXPECT_NE(outcome.out.find("OWNER/breakeven"), std::string::npos) << outcome.out;
+    for (const auto* file : {"README.md", ".github/workflows/check.yml"})
+        EXPECT_NE(contents(folder / "my_sort" / file).find("OWNER/breakeven"), std::string::npos) << file;
     EXPECT_NE(contents(folder / "my_sort" / "algorithms" / "my_sort" / "my_sort.hpp").find("struct MySort "), std::string::npos);
     EXPECT_EQ(left_in(folder), std::set<std::string>{"my_sort"});
     const auto again = breakeven("new my_sort");
