@@ -101,10 +101,9 @@ public:
     Judge(const Claim& claim, const Runs& runs) : claim_{claim}, runs_{runs} {}
 
     Finding operator()(const Order& order) const {
-        auto finding = at_each(
-            order, order.faster, order.slower, [](const Compared& compared) { return order_verdict(compared); }, "");
-        if (finding.verdict == Verdict::undecided && finding.why.empty()) finding.why = "neither is ahead by more than the noise";
-        return finding;
+        return at_each(
+            order, order.faster, order.slower, [](const Compared& compared) { return order_verdict(compared); }, "",
+            "neither is ahead by more than the noise");
     }
     Finding operator()(const TimesAsLong& ratio) const {
         return at_each(
@@ -393,8 +392,9 @@ private:
         return found;
     }
 
-    Finding at_each(const Place& place, const Variants& shorter, const Variants& longer, const auto& verdict,
-                    const std::string& why) const {
+    /// `tied` is why nothing is decided at any input.
+    Finding at_each(const Place& place, const Variants& shorter, const Variants& longer, const auto& verdict, const std::string& why,
+                    const std::string& tied = {}) const {
         Tally tally;
         std::string today;
         std::vector<Timing> times;
@@ -409,7 +409,9 @@ private:
                 tally.add(verdict(*compared), *compared->run, input_name(place, place.at[i]));
                 today += fmt::format("{}{}{}", today.empty() ? "" : "; ", input_words(place, place.at[i]), words(*compared));
             }
-        auto finding = with_disturbances(together(tally, today, why, place), cells);
+        auto finding = together(tally, today, why, place);
+        if (finding.verdict == Verdict::undecided && finding.why.empty()) finding.why = tied;
+        finding = with_disturbances(std::move(finding), cells);
         finding.times = std::move(times);
         if (std::ranges::any_of(found, [](const auto& compared) { return compared && compared->unfit; }))
             finding.why += (finding.why.empty() ? "" : "; ") + std::string{"measured where a variant differed from itself (unfit)"};

@@ -409,6 +409,8 @@ TEST(Disturbances, StandBesideTheVerdict) {
     EXPECT_EQ(judge(claim(order), measured).why, "2 of 2 cells disturbed: steal 3–19 % (2)");
     EXPECT_EQ(judge(claim(slope), measured).why, "claimed: n^0.9 to n^1.1; 1 of 2 cells disturbed: steal 19 % (1)");
     EXPECT_EQ(judge(claim(crossing), measured).why, "2 of 4 cells disturbed: steal 3–19 % (2)");
+    measured[0].results.noise = {{"serial", 2}};
+    EXPECT_EQ(judge(claim(order), measured).why, "neither is ahead by more than the noise; 2 of 2 cells disturbed: steal 3–19 % (2)");
 }
 
 TEST(SeveralInputs, AreRefutedByHalfOfThem) {

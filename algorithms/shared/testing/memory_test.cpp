@@ -199,10 +199,8 @@ TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
     // What nobody is timed on may need more, and then the statement is about that.
     if (says.host > 2 * most.host + slack || says.device > 2 * most.device + device_slack) call(true, defaults);
     if (largest.empty()) GTEST_SKIP() << "no shape of it can be called at n = " << n;
-    RecordProperty("n", std::to_string(n));
-    RecordProperty(
-        "says", fmt::format("{:.2f} and {:.2f} bytes an item", says.host / static_cast<double>(n), says.device / static_cast<double>(n)));
-    RecordProperty("takes", fmt::format("{:.2f} and {:.2f}", most.host / static_cast<double>(n), most.device / static_cast<double>(n)));
+    fmt::print("n = {} ({}): says {:.1f} MiB of the host and {:.1f} of the device, takes {:.1f} and {:.1f}\n", n, largest,
+               says.host / mebibyte, says.device / mebibyte, most.host / mebibyte, most.device / mebibyte);
     const auto expect = [&](const char* where, double says_of_it, double peak, double spare) {
         const auto words = [&](const char* verdict) {
             return testing::Message() << variant->full_name() << " at n = " << n << " (" << largest << ") says " << says_of_it / mebibyte

@@ -44,7 +44,7 @@ TEST_F(CommandLine, ShardsAreMergedIntoThePlan) {
     EXPECT_TRUE(refused.one_line()) << refused.err;
     EXPECT_FALSE(std::filesystem::exists(folder / "all.json"));
     // What it says is what to do.
-    const auto begin = refused.err.find(": breakeven_misbehaving run s.toml");
+    const auto begin = refused.err.find(": " MISBEHAVING " run s.toml");
     ASSERT_NE(begin, std::string::npos) << refused.err;
     const auto command = refused.err.substr(begin + 2, refused.err.size() - begin - 3);
     EXPECT_EQ(command.find("cells.xml"), std::string::npos) << "another shard's: " << command;
@@ -79,7 +79,7 @@ TEST_F(CommandLine, WhereTheSuiteOfAMissingShardIsExpectedIsSaid) {
     ASSERT_EQ(shell(MISBEHAVING " run \"$PWD/elsewhere/s.toml\" --time 0.001 --no-ceilings --shard 1/2 -o 1.json").code, ok);
     const auto refused = misbehaving("merge 1.json -o all.json");
     EXPECT_EQ(refused.code, bad_input);
-    EXPECT_NE(refused.err.find("shard 2/2 is missing: breakeven_misbehaving run s.toml"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("shard 2/2 is missing: " MISBEHAVING " run s.toml"), std::string::npos) << refused.err;
     EXPECT_NE(refused.err.find("breakeven: s.toml is not in this folder: "), std::string::npos) << refused.err;
     std::filesystem::copy(folder / "elsewhere" / "s.toml", folder / "s.toml");
     EXPECT_TRUE(misbehaving("merge 1.json -o all.json").one_line()) << "the command works as it stands";
