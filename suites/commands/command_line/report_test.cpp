@@ -134,7 +134,8 @@ TEST_F(CommandLine, ReportJudgesClaims) {
     const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
     const auto table = breakeven("report --claims " + gallery);
     ASSERT_EQ(table.code, ok) << table.err << "every request of a claim must be one of the catalogue";
-    EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12; an NVIDIA GPU, not named, .NET with CUDAfy)\n"), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12; an NVIDIA GPU, not named, .NET with CUDAfy)\n"), std::string::npos)
+        << table.out;
     EXPECT_NE(table.out.find(" not measured, "), std::string::npos) << "the last line counts";
     const auto csv = breakeven("report --claims --format csv --only 'semi_join/*' " + gallery);
     EXPECT_EQ(csv.out.find("tsp_brute_force"), std::string::npos);
