@@ -42,7 +42,8 @@ void read_variants(Table& table, Chart& chart) {
         if (!name.starts_with(chart.algorithm() + '/')) table.fail("a chart has variants of one algorithm");
 }
 
-/// Answers in place of times: then nothing is measured, and nothing was printed beside it.
+/// Answers in place of times: then nothing is measured, and nothing was printed beside it. Several at a single input are those of its
+/// size and of the sizes that follow.
 void read_counts(Table& table, Chart& chart) {
     const auto* counts = table.find("counts");
     if (counts == nullptr) return;
@@ -51,6 +52,11 @@ void read_counts(Table& table, Chart& chart) {
         if (chart.axes != Chart::Axes::linear && chart.counts.back() <= 0)
             table.fail(element, "counts: a logarithmic axis has no place for 0");
     });
+    if (chart.at.size() == 1)
+        while (chart.at.size() < chart.counts.size()) {
+            chart.at.push_back(chart.at.back());
+            ++chart.at.back().n;
+        }
     if (chart.counts.size() != chart.at.size()) table.fail(*counts, "'counts' needs as many numbers as 'at' has inputs");
     if (chart.variants.size() != 1) table.fail(*counts, "'counts' are those of one variant");
 }

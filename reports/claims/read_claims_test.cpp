@@ -62,7 +62,11 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
               "file:16: 'CPU' of 'i' is printed without a size: say its 'place'");
     EXPECT_EQ(read_claims("file", head + drawn + "counts = [7]").charts[0].counts, (std::vector<double>{7}));
     EXPECT_TRUE(read_claims("file", head + drawn + "counts = [7]").charts[0].needs().empty()) << "no run measures what is exact";
-    EXPECT_EQ(complaint(drawn + "counts = [7, 8]"), "file:16: 'counts' needs as many numbers as 'at' has inputs");
+    const auto series = read_claims("file", head + drawn + "counts = [7, 8, 9]").charts[0];
+    ASSERT_EQ(series.at.size(), 3U) << "of an input and those after it";
+    EXPECT_EQ(series.at[2].n, 3U);
+    EXPECT_EQ(complaint(printed + "variants = [\"a/serial/b\"]\nat = [\"uniform:n=1\", \"uniform:n=2\"]\ncounts = [7, 8, 9]"),
+              "file:13: 'counts' needs as many numbers as 'at' has inputs");
     EXPECT_EQ(complaint(drawn + "counts = [0]"), "file:16: counts: a logarithmic axis has no place for 0");
     EXPECT_EQ(complaint(drawn + "minutes = [\"a/serial/c\"]\ncounts = [7]"), "file:17: 'counts' are those of one variant");
     EXPECT_EQ(complaint(drawn + "colour = 1"), "file:16: unknown key 'colour'");

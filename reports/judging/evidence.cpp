@@ -134,9 +134,9 @@ std::optional<Compared> compare(std::span<const Run> runs, const Variants& short
             const auto [one, other] = sides(place);
             if (other == nullptr) continue;
             Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(run.results.noise, one->backend, other->backend)};
-            if (place.scope == "resident" && device_against_host(*one, *other)) {
+            if (device_against_host(*one, *other)) {
                 auto moved = place;
-                moved.scope = "end_to_end";
+                moved.scope = place.scope == "resident" ? "end_to_end" : "resident";
                 if (const auto [moved_one, moved_other] = sides(moved); moved_one != nullptr && moved_other != nullptr)
                     found.moved = moved_other->median_ns / moved_one->median_ns;
             }
@@ -188,7 +188,10 @@ std::string words(const Compared& compared) {
     const auto ends = fmt::format("{} to {}", factor_words(low), factor_words(high));
     const auto interval = !compared.lent.empty() ? fmt::format("{} {}, ", ends, compared.lent) : coverage <= 0 ? "" : ends + ", ";
     const auto &shorter = *compared.shorter, &longer = *compared.longer;
-    const auto moved = compared.moved ? fmt::format(", with them {} x", factor_words(*compared.moved)) : "";
+    const auto& device = shorter.backend == "cuda" ? shorter : longer;
+    const auto moved = !compared.moved ? ""
+                                       : fmt::format(", {} them {} x", device.family.scope == "resident" ? "with" : "without",
+                                                     factor_words(*compared.moved));
     return fmt::format("{}, {}{}: {} x ({}{}){}", time_words(*compared.run, shorter, difference(shorter, longer)),
                        time_words(*compared.run, longer, difference(longer, shorter)), transfers(shorter, longer),
                        factor_words(compared.ratio.estimate), interval, samples_words(shorter.processes, longer.processes), moved);

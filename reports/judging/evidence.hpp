@@ -38,7 +38,7 @@ struct Compared {
     double margin;                 // differences up to this are none
     std::string lent = {};         // of one call, with a spread that was seen elsewhere: where
     bool unfit = false;            // the run could not tell a variant of one of the sides from itself
-    std::optional<double> moved;   // the ratio with transfers, where a device is compared with the host without them
+    std::optional<double> moved;   // where a device is compared with the host: the ratio with transfers, or without if these have them
 };
 /// By how much sessions of one program differ: where nothing else is known, a single call may have strayed by that.
 constexpr double single_call_strays = 1.25;

@@ -108,7 +108,7 @@ json counted_points(const claims::Chart& chart) {
     const auto technique = variant.substr(variant.find('/') + 1);
     for (std::size_t i = 0; i < chart.at.size(); ++i) {
         const auto place = chart.places.empty() ? static_cast<double>(chart.at[i].n) : chart.places[i];
-        points.push_back({{"who", technique},
+        points.push_back({{"who", "exact counts"},
                           {"published", false},
                           {"backend", technique.substr(0, technique.find('/'))},
                           {"n", place},

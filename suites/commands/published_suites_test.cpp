@@ -74,6 +74,24 @@ TEST_F(PublishedSuites, MeasureEveryClaimThatIsOne) {
     EXPECT_GT(seen(), 200);
 }
 
+/// A device that meets the host is compared with transfers and without, of which the claim is about one.
+TEST_F(PublishedSuites, MeasureBothScopesWhereADeviceMeetsTheHost) {
+    namespace claims = reports::claims;
+    const auto on_device = [](const Needed& needed) { return needed.variant.find("/cuda/") != std::string::npos; };
+    for (const auto& document : claims::published_claims())
+        for (const auto& claim : document.claims) {
+            auto needs = claim.needs();
+            const bool compares =
+                std::holds_alternative<claims::Order>(claim.asserts) || std::holds_alternative<claims::TimesAsLong>(claim.asserts);
+            const auto devices = std::ranges::count_if(needs, on_device);
+            if (!compares || !claim.place()->stage.empty() || devices == 0 || devices == std::ssize(needs)) continue;
+            std::erase_if(needs, [&](const Needed& needed) { return !on_device(needed); });
+            for (auto& needed : needs) needed.scope = needed.scope == "resident" ? "end_to_end" : "resident";
+            expect(needs, claim.id);
+        }
+    EXPECT_GT(seen(), 50);
+}
+
 /// Then none stands empty, and no line of it is incomplete, after a run of these suites in which nothing fails.
 TEST_F(PublishedSuites, MeasureEveryPointOfEveryChart) {
     for (const auto& document : reports::claims::published_claims())
