@@ -171,3 +171,18 @@ neighbours.points.push({who: 'P, published', published: true, backend: '', n: 50
 await check(neighbours, {width: 560, height: 320}, 'neighbours');
 const {of} = await scene(neighbours, {width: 560, height: 320});
 assert.ok(of('mark', 'symbol').some(({datum}) => datum.published && datum.n === 50), 'a printed point stands with its neighbour');
+
+// Hundreds of points are a line without marks, and an axis with few words.
+const dense = counted('log time', 1);
+const [one] = dense.points;
+dense.points = Array.from({length: 944}, (_, i) => ({...one, n: 57 + i, size: `${57 + i}`, value: 1 + i * i, count: `${1 + i * i}`}));
+for (const onPaper of [false, true]) {
+    const drawn = await scene(dense, {width: 560, height: 320, onPaper});
+    assert.deepEqual(drawn.complaints, []);
+    const symbols = drawn.of('mark', 'symbol');
+    assert.equal(symbols.length, onPaper ? 0 : 944, 'for the pointer alone');
+    assert.ok(symbols.every(({opacity}) => opacity === 0));
+    assert.equal(drawn.of('mark', 'line').length, 944);
+    const words = drawn.of('axis-label', 'text').map(({text}) => text);
+    assert.ok(words.includes('1000') && words.includes('500') && words.length < 40, `round places: ${words}`);
+}

@@ -26,6 +26,16 @@
         return {sizes: new Map([...sizes].sort((a, b) => a[0] - b[0])), y, rows};
     }
 
+    /** A line through hundreds of points has no marks, which would cover it, and its axis names round places. */
+    const isDense = sizes => sizes.length > 100;
+    function withoutMarks(spec, onPaper) {
+        const isMark = ({mark}) => mark.type === 'point' && !(mark.opacity === 0 && !onPaper);
+        const isInterval = ({encoding}) => encoding.y2?.field === 'high';
+        spec.layer = spec.layer.filter(layer => !(layer.data.name === 'points' && (isMark(layer) || isInterval(layer))));
+        const {values, labelExpr, ...axis} = spec.encoding.x.axis;
+        spec.encoding.x.axis = {...axis, format: 'd', tickCount: 10};
+    }
+
     /** A line chart of series that have a style each: of the variants of a view, or of machines. */
     function series(template, shown, {style, unit, items = unit, axis, predicted = [], crossed = [], drawnFloors = [], colours, options}) {
         const spec = structuredClone(template);
@@ -44,6 +54,7 @@
         if (options.evenly) x.scale = {type: 'linear', nice: false, domain: x.scale.domain};
         x.axis.values = sizes;
         x.axis.labelExpr = `${JSON.stringify(Object.fromEntries([...axis.sizes].map(([n, size]) => [n, tickSize(size)])))}[datum.value]`;
+        if (isDense(sizes)) withoutMarks(spec, options.onPaper);
         // Without a canvas Vega takes words for a third wider than they are, and would leave out the last of them.
         if (options.onPaper) x.axis.labelSeparation = 0;
         const even = measure === 'share' || options.linear;
