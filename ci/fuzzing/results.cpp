@@ -10,6 +10,7 @@
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/page/comparison_page.hpp>
 #include <breakeven/reports/page/page_data.hpp>
+#include <breakeven/reports/page/template.hpp>
 #include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/only.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -35,7 +36,7 @@ void show(const std::string& path) {
 
 void draw(const std::string& path) {
     const auto document = read_json(path);
-    report_data({{document, path, "x.json", "digest"}, {document, path, "y.json", "digest"}});
+    for_script(report_data({{document, path, "x.json", "digest"}, {document, path, "y.json", "digest"}}));
 }
 
 void say(Comparison comparison, std::vector<BreakEvenPair> pairs) {
@@ -45,7 +46,7 @@ void say(Comparison comparison, std::vector<BreakEvenPair> pairs) {
     comparison_csv(comparison);
     comparison_json(comparison);
     comparison_junit(comparison);
-    comparison_data(comparison, "");
+    for_script(comparison_data(comparison, ""));
 }
 
 void compare_files(const std::string& base, const std::string& head) {

@@ -12,6 +12,8 @@
 #include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/page/report.hpp>
+#include <breakeven/reports/page/template.hpp>
+#include <breakeven/reports/results/text/markup.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 #include <breakeven/reports/thresholds/header.hpp>
@@ -92,6 +94,23 @@ TEST_F(HostileFile, IsTextInMarkdown) {
         if (line.starts_with("| ")) {
             EXPECT_EQ(std::ranges::count(line, '|'), 7) << line;
         }
+}
+
+TEST(HostileWords, BeginNoBlockOfMarkdown) {
+    for (const std::string words : {"# a", "- a", "+ a", "> a", "=== a", "::error::a", "    # a", "\t- a"}) {
+        const auto text = markdown_text(words);
+        EXPECT_EQ(text[0], '\\') << words;
+        EXPECT_EQ(text.substr(1), words.substr(words.find_first_not_of(" \t"))) << "nothing else changes";
+    }
+    EXPECT_EQ(markdown_text("1. a"), "1\\. a");
+    EXPECT_EQ(markdown_text("20) a"), "20\\) a");
+    for (const std::string words : {"12 a", "a # b", "a - b", "1.5 x", "-5 a", "#1", ": a"}) EXPECT_EQ(markdown_text(words), words);
+    EXPECT_EQ(markdown_text(" \n"), "");
+}
+
+TEST(HostileWords, EndNoScript) {
+    EXPECT_EQ(for_script({{"a", "</script><!--"}}), R"({"a":"\u003c/script>\u003c!--"})");
+    EXPECT_EQ(for_script(std::string(1 << 20, '<')).size(), 2 + (std::size_t{6} << 20));
 }
 
 /// The fields of a line of CSV.

@@ -26,12 +26,6 @@ std::string read_asset(const path& file) {
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
-std::string replace_all(std::string text, const std::string& from, const std::string& to) {
-    for (auto place = text.find(from); place != std::string::npos; place = text.find(from, place + to.size()))
-        text.replace(place, from.size(), to);
-    return text;
-}
-
 /// {{file:NAME}} in the template becomes that asset, {{PART}} that part. Each is filled once and what was filled in is not
 /// looked at again.
 std::string fill(const std::string& page, const path& file, const std::map<std::string, std::string>& parts) {
@@ -56,7 +50,17 @@ std::string fill(const std::string& page, const path& file, const std::map<std::
 }  // namespace
 
 /// Inside <script> nothing may look like its end or like a comment, and no string of the data has another use for '<'.
-std::string for_script(const json& data) { return replace_all(data.dump(-1, ' ', false, json::error_handler_t::replace), "<", "\\u003c"); }
+std::string for_script(const json& data) {
+    const auto text = data.dump(-1, ' ', false, json::error_handler_t::replace);
+    std::string safe;
+    safe.reserve(text.size() + text.size() / 8);
+    std::size_t done = 0;
+    for (auto place = text.find('<'); place != std::string::npos; place = text.find('<', done)) {
+        safe.append(text, done, place - done).append("\\u003c");
+        done = place + 1;
+    }
+    return safe.append(text, done);
+}
 
 std::string page_text(const path& assets, const std::string& name, const std::map<std::string, std::string>& parts) {
     return fill(read_asset(assets / name), assets / name, parts);

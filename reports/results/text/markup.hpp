@@ -5,7 +5,8 @@
 /// Text of result files within Markdown, as GitHub and GitLab read it: whatever it says, it stays text.
 namespace breakeven::reports {
 
-/// In a line or a cell of a table: nothing begins a tag, a link, a picture, emphasis or another cell, and nobody is notified.
+/// In a line or a cell of a table: nothing begins a tag, a link, a picture, emphasis, another cell, a heading or a list, and nobody is
+/// notified. Without blanks before it.
 std::string markdown_text(const std::string& text);
 
 /// As code nothing in it is marked up; a command must be copied as it stands. In a table a bar would end the cell even there.
