@@ -24,9 +24,11 @@ namespace {
 using breakeven::Memory;
 
 constexpr double mebibyte = 1 << 20;
-// About what a call holds that is tried, and at most how many items it has.
-constexpr double tried = 128 * mebibyte;
-constexpr std::uint64_t items = 1 << 24;
+// About what a call holds that is tried, and at most how many items it has. More on a device, whose slack is wider.
+constexpr double tried = 32 * mebibyte;
+constexpr double device_tried = 64 * mebibyte;
+constexpr std::uint64_t items = 1 << 22;
+constexpr std::uint64_t device_items = 1 << 23;
 
 constexpr double slack = 6 * mebibyte;          // of stacks, tables and pages, whatever the size
 constexpr double device_slack = 16 * mebibyte;  // a device hands out memory by 2 MiB
@@ -130,14 +132,16 @@ std::vector<Finding> measured(const breakeven::ProblemEntry& problem, const brea
 
 /// The largest size at which the variant says that it holds about what is tried, among those that it is meant for; a small one
 /// where it says that it holds more at any. Who says nothing says that it holds nothing, which is tried at the largest.
-std::uint64_t size_for(const breakeven::Traits& traits) {
+std::uint64_t size_for(const breakeven::Traits& traits, bool on_device) {
+    const auto most = on_device ? device_items : items;
+    const auto bytes = on_device ? device_tried : tried;
     std::uint64_t n = 0;
-    for (auto step = items; step > 0; step /= 2) {
+    for (auto step = most; step > 0; step /= 2) {
         const auto next = n + step;
         const auto needs = traits.needs(next);
-        if (next <= std::min({items, traits.largest, traits.sensible}) && std::max(needs.host, needs.device) <= tried) n = next;
+        if (next <= std::min({most, traits.largest, traits.sensible}) && std::max(needs.host, needs.device) <= bytes) n = next;
     }
-    return n > 0 ? n : std::min({items / 8, traits.largest, traits.sensible});
+    return n > 0 ? n : std::min({most / 8, traits.largest, traits.sensible});
 }
 
 /// The inputs of all shapes that are adversarial, or of those that are not: with their defaults, or with each other value of one
@@ -170,7 +174,7 @@ class MemoryStatement : public testing::TestWithParam<Stated> {};
 TEST_P(MemoryStatement, IsNeitherBelowThePeakNorMoreThanTwiceIt) {
     const auto& [problem, variant] = GetParam();
     const bool on_device = variant->backend() == "cuda";
-    const auto meant = size_for(variant->traits);
+    const auto meant = size_for(variant->traits, on_device);
     auto n = meant;
     Memory most;
     std::string largest;
