@@ -103,7 +103,9 @@ std::vector<std::vector<Word>> read_columns(LineReader& reader, const std::vecto
 }  // namespace
 
 std::vector<Option> integer_options() {
-    return {{"column", "the column of a table, by the name in its first line or by number from 1 on", false}};
+    return {{"column",
+             "the column of a table, by the name in its first line or by number from 1 on: then a first line with a number there is data",
+             false}};
 }
 
 template <class Word>

@@ -102,7 +102,8 @@ void write_numbers(std::ostream& stream, std::string_view note, std::span<const 
 }  // namespace
 
 std::vector<Option> table_options() {
-    return {{"column", "the key column, by the name in the first line or by number from 1 on", false},
+    return {{"column",
+             "the key column, by the name in the first line or by number from 1 on: then a first line with a number there is data", false},
             {"keys", "the file with the list of keys", false}};
 }
 
