@@ -15,7 +15,7 @@ void two_lists(const Split::Input& in, Split::Output& out) {
 const breakeven::Host<Split> variant{"serial/published",
                                      two_lists,
                                      {.role = breakeven::Role::published,
-                                      .per_item = {.host = 12},
+                                      .per_item = {.host = 13},
                                       .notes = "[Split & Sort]'s pseudocode: two lists that grow, then one behind the other"}};
 
 }  // namespace

@@ -30,7 +30,7 @@ constexpr double device_tried = 64 * mebibyte;
 constexpr std::uint64_t items = 1 << 22;
 constexpr std::uint64_t device_items = 1 << 23;
 
-constexpr double slack = 6 * mebibyte;          // of stacks, tables and pages, whatever the size
+constexpr double slack = 5 * mebibyte;          // of code, stacks, tables and pages, whatever the size: 2.3 of the least call
 constexpr double device_slack = 16 * mebibyte;  // a device hands out memory by 2 MiB
 
 constexpr unsigned patience = 10;  // seconds: what takes longer is tried at an eighth of the size
