@@ -1,7 +1,7 @@
 'use strict';
 // Charts of the documents: printed times in grey beside today's.
 (charts => {
-    const {heading, pictureWidth, range, scopes, series, styles, withRoom} = charts;
+    const {heading, isDense, pictureWidth, range, scopes, series, styles, withRoom} = charts;
 
     /** A printed point stands at the measured place that hardly differs from its own: 40Mi edges are also printed as 41944529. */
     function atMeasuredPlaces(points) {
@@ -49,7 +49,10 @@
         const y = linear ? [0, 1.05 * Math.max(...shown.map(({high}) => high))] : range(shown, [], {});
         const axis = {sizes: new Map(shown.map(({n, size}) => [n, size]).sort((a, b) => a[0] - b[0])), y, rows: 0};
         const head = heading(drawn.title, [claimedWords(drawn)], pictureWidth);
-        const options = {...withRoom({...asked, measure, underTitle: head.subtitle.length}, shown, axis), measure, linear, evenly: drawn.axes !== 'log'};
+        // Without marks a legend has nothing to show, and the line bears its name.
+        const legend = asked.legend && !isDense([...axis.sizes.keys()]);
+        const room = withRoom({...asked, legend, measure, underTitle: head.subtitle.length}, shown, axis);
+        const options = {...room, measure, linear, evenly: drawn.axes !== 'log'};
         const spec = series(template, shown, {style, unit: drawn.along, axis, colours, options});
         for (const {encoding} of spec.layer)
             if (encoding.tooltip)

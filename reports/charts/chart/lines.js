@@ -131,5 +131,5 @@
         return spec;
     }
 
-    Object.assign(charts, {axes, series, pictureWidth, withRoom, sizes});
+    Object.assign(charts, {axes, series, isDense, pictureWidth, withRoom, sizes});
 })((globalThis.charts ??= {}));
