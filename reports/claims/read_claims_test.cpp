@@ -66,7 +66,7 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
     ASSERT_EQ(series.at.size(), 3U) << "of an input and those after it";
     EXPECT_EQ(series.at[2].n, 3U);
     EXPECT_EQ(complaint(printed + "variants = [\"a/serial/b\"]\nat = [\"uniform:n=1\", \"uniform:n=2\"]\ncounts = [7, 8, 9]"),
-              "file:13: 'counts' needs as many numbers as 'at' has inputs");
+              "file:16: 'counts' needs as many numbers as 'at' has inputs");
     EXPECT_EQ(complaint(drawn + "counts = [0]"), "file:16: counts: a logarithmic axis has no place for 0");
     EXPECT_EQ(complaint(drawn + "minutes = [\"a/serial/c\"]\ncounts = [7]"), "file:17: 'counts' are those of one variant");
     EXPECT_EQ(complaint(drawn + "colour = 1"), "file:16: unknown key 'colour'");
