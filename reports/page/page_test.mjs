@@ -739,6 +739,7 @@ function placesAreApart({claims}) {
     const template = JSON.parse(readFileSync(join(assets, 'sizes.vl.json'), 'utf8'));
     for (const drawn of claims.flatMap(({charts}) => charts)) {
         const {values} = globalThis.charts.claimed(template, drawn, {palette, width: 600, height: 320}).encoding.x.axis;
+        if (!values) continue; // hundreds of places: the axis has round ones
         for (const [i, value] of values.entries()) assert.ok(i === 0 || value > 1.01 * values[i - 1], `${drawn.title}: ${values}`);
     }
 }
