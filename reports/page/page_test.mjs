@@ -1103,7 +1103,9 @@ async function publishedCharts(browser) {
                 const {over, under, key, greys, notes} = boxes[i];
                 assert.ok(over <= 1, `${at}: ${over} px outside of its chapter`);
                 assert.ok(under <= 0, `${at}: its key covers the chart by ${under} px`);
-                assert.ok(seen[i].symbols >= 2 * chart.points.length, `${at}: ${seen[i].symbols} marks for ${chart.points.length} points`);
+                // A mark and the place around it for the pointer; the latter alone where there are hundreds.
+                const each = chart.points.length > 100 ? 1 : 2;
+                assert.ok(seen[i].symbols >= each * chart.points.length, `${at}: ${seen[i].symbols} marks for ${chart.points.length} points`);
                 const names = [...new Map(chart.points.map(point => [point.who, point.published]))];
                 assert.deepEqual(new Set(key), new Set(names.map(([who]) => who)), `${at}: the key has all lines`);
                 for (const [who, printed] of names) assert.equal(greys[key.indexOf(who)] === palette.light.floor, printed, `${at}: ${who}`);
