@@ -86,6 +86,32 @@ std::string time_words(const Run& run, const Cell& cell, const std::string& diff
     return fmt::format("{}{} {}{}", cell.variant, difference, format_time(cell.median_ns), untimed);
 }
 
+const Request& other_input(const Place& place, std::size_t i) { return place.against.empty() ? place.at[i] : place.against[i]; }
+
+std::optional<Compared> compare_in(const Run& run, const Variants& shorter, const Variants& longer, const Place& place, std::size_t i) {
+    const auto& request = place.at[i];
+    for (const auto& candidate : run.results.cells) {
+        if (!is_one_of(candidate, shorter) || !is_at(candidate, algorithm_of(shorter), request, place)) continue;
+        const auto digest = place.against.empty() ? candidate.input_digest : "";
+        const auto sides = [&](const Place& there) {
+            return std::pair{fastest_of(run, shorter, request, there, digest),
+                             fastest_of(run, longer, other_input(place, i), there, digest)};
+        };
+        const auto [one, other] = sides(place);
+        if (other == nullptr) continue;
+        Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(run.results.noise, one->backend, other->backend)};
+        if (device_against_host(*one, *other)) {
+            auto moved = place;
+            moved.scope = place.scope == "resident" ? "end_to_end" : "resident";
+            if (const auto [moved_one, moved_other] = sides(moved); moved_one != nullptr && moved_other != nullptr)
+                found.moved = moved_other->median_ns / moved_one->median_ns;
+        }
+        found.unfit = run.results.unfit.contains(one->backend) || run.results.unfit.contains(other->backend);
+        return found;
+    }
+    return {};
+}
+
 }  // namespace
 
 Runs of_stage(Runs runs, const std::string& stage) {
@@ -119,31 +145,24 @@ const Cell* fastest_of(const Run& run, const Variants& variants, const Request& 
     return fastest;
 }
 
+std::size_t measured(const Run& run, const Variants& variants, const Request& request, const Place& place) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(variants, [&](const std::string& variant) { return fastest_of(run, {variant}, request, place) != nullptr; }));
+}
+
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
                                 std::size_t i) {
-    const bool one_input = place.against.empty();
-    const auto& request = place.at[i];
-    for (const auto& run : runs)
-        for (const auto& candidate : run.results.cells) {
-            if (!is_one_of(candidate, shorter) || !is_at(candidate, algorithm_of(shorter), request, place)) continue;
-            const auto digest = one_input ? candidate.input_digest : "";
-            const auto sides = [&](const Place& there) {
-                return std::pair{fastest_of(run, shorter, request, there, digest),
-                                 fastest_of(run, longer, one_input ? request : place.against[i], there, digest)};
-            };
-            const auto [one, other] = sides(place);
-            if (other == nullptr) continue;
-            Compared found{&run, one, other, ratio_of(*one, *other), tie_margin(run.results.noise, one->backend, other->backend)};
-            if (device_against_host(*one, *other)) {
-                auto moved = place;
-                moved.scope = place.scope == "resident" ? "end_to_end" : "resident";
-                if (const auto [moved_one, moved_other] = sides(moved); moved_one != nullptr && moved_other != nullptr)
-                    found.moved = moved_other->median_ns / moved_one->median_ns;
-            }
-            found.unfit = run.results.unfit.contains(one->backend) || run.results.unfit.contains(other->backend);
-            return found;
-        }
-    return {};
+    std::optional<Compared> best;
+    std::size_t most = 0;
+    for (const auto& run : runs) {
+        const auto variants = measured(run, shorter, place.at[i], place) + measured(run, longer, other_input(place, i), place);
+        if (variants <= most) continue;
+        auto found = compare_in(run, shorter, longer, place, i);
+        if (!found) continue;
+        best = std::move(found);
+        most = variants;
+    }
+    return best;
 }
 
 Stray stray_of_one(const Run& run, const Cell& cell) { return samples_of(cell.processes) > 1 ? Stray{} : stray_of(run, cell); }

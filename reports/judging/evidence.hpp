@@ -31,6 +31,9 @@ bool is_at(const Identity& cell, const std::string& algorithm, const Request& re
 const Cell* fastest_of(const Run& run, const Variants& variants, const Request& request, const Place& place,
                        const std::string& digest = "");
 
+/// How many of the variants that run measured on this input. Runs of a part of a suite may have one of those that stand for a claim.
+std::size_t measured(const Run& run, const Variants& variants, const Request& request, const Place& place);
+
 struct Compared {
     const Run* run;
     const Cell *shorter, *longer;  // as the claim has them
@@ -43,7 +46,8 @@ struct Compared {
 /// By how much sessions of one program differ: where nothing else is known, a single call may have strayed by that.
 constexpr double single_call_strays = 1.25;
 
-/// At place.at[i], in the first run that measured both sides, on the same bits unless the claim is about two inputs.
+/// At place.at[i], in the run that measured most variants of both sides, of several the first, on the same bits unless the claim is
+/// about two inputs.
 std::optional<Compared> compare(std::span<const Run> runs, const Variants& shorter, const Variants& longer, const Place& place,
                                 std::size_t i);
 /// ... at each of them. One call has no spread of its own: it is lent the widest that single calls have at the others, so that it

@@ -247,16 +247,18 @@ public:
         Finding finding;
         finding.verdict = possible(rate) ? Verdict::holds : Verdict::cannot_be;
         finding.why = words(rate);
-        for (const auto& request : rate.at)
-            for (const auto& run : runs_)
-                if (const auto* cell = rate.variants.empty() ? nullptr : fastest_of(run, rate.variants, request, rate)) {
-                    finding.today = fmt::format("{} {}: {} (of {})", cell->variant, format_time(cell->median_ns),
-                                                format_rate(rate.work / cell->median_ns * 1e9, ' ' + rate.unit),
-                                                counted(samples_of(cell->processes), "sample"));
-                    finding.source = run.source;
-                    finding.times = {timing(*cell, run)};
-                    return finding;
-                }
+        for (const auto& request : rate.at) {
+            const auto run =
+                std::ranges::max_element(runs_, {}, [&](const Run& each) { return measured(each, rate.variants, request, rate); });
+            if (run == runs_.end() || measured(*run, rate.variants, request, rate) == 0) continue;
+            const auto& cell = *fastest_of(*run, rate.variants, request, rate);
+            finding.today =
+                fmt::format("{} {}: {} (of {})", cell.variant, format_time(cell.median_ns),
+                            format_rate(rate.work / cell.median_ns * 1e9, ' ' + rate.unit), counted(samples_of(cell.processes), "sample"));
+            finding.source = run->source;
+            finding.times = {timing(cell, *run)};
+            return finding;
+        }
         if (!rate.variants.empty()) finding.command = command();
         return finding;
     }

@@ -67,6 +67,23 @@ TEST(Order, HoldsIsReversedOrUndecided) {
     EXPECT_EQ(noisy.why, "neither is ahead by more than the noise");
 }
 
+TEST(Order, TheRunWithMoreOfTheVariantsThatStandForItCountsBeforeANewerOne) {
+    const auto two = R"(kind = "order", faster = ["sort/cuda/a", "sort/cuda/slow"], slower = ["sort/serial/b"], at = ["uniform:n=1000"])";
+    const auto whole = runs({steady("cuda/a", 1000, 10), steady("cuda/slow", 1000, 30), steady("serial/b", 1000, 20)});
+    auto both = runs({steady("cuda/slow", 1000, 30), steady("serial/b", 1000, 20)});
+    EXPECT_EQ(verdict(two, both), Verdict::reversed);
+    both.push_back(whole[0]);
+    both[1].source = "old.json";
+    EXPECT_EQ(verdict(two, both), Verdict::holds);
+    const auto rate = R"(kind = "rate", work = 1000, seconds = 1, unit = "keys", peak = 1e9, peak_is = "it", )"
+                      R"(variants = ["sort/cuda/slow", "sort/cuda/a"], at = ["uniform:n=1000"])";
+    EXPECT_EQ(judge(claim(rate), both).source, "old.json");
+    both[1].results.cells.erase(both[1].results.cells.begin());
+    EXPECT_EQ(verdict(two, both), Verdict::reversed);
+    EXPECT_EQ(judge(claim(two), both).source, "new.json") << "of as many, the first";
+    EXPECT_EQ(judge(claim(rate), both).source, "new.json");
+}
+
 TEST(Ratio, WithinTheNoiseOfABoundIsUndecided) {
     const auto twice = R"(kind = "ratio", shorter = ["sort/cuda/a"], longer = ["sort/serial/b"], least = 2, at = ["uniform:n=1000"])";
     const auto at = [&](double ns, bool unfit) {

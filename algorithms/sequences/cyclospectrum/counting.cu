@@ -132,7 +132,8 @@ const breakeven::Cuda<DeviceSpectrum> variant{
          [](std::uint64_t n) {
              const auto size = static_cast<double>(values(n)), residues = static_cast<double>(n);
              // With the largest total that has counters, 1024 n: 4 bytes a sum for its rank, 1 for its counter; ends.
-             return breakeven::Memory{.device = 4 * size + std::max(4 * size, 5 * 1024 * residues + residues * residues / 32)};
+             return breakeven::Memory{.host = 4 * size,
+                                      .device = 4 * size + std::max(4 * size, 5 * 1024 * residues + residues * residues / 32)};
          },
      .notes = "differences of prefix sums up to half of the total, counted in shared memory a window at a time; ranks by a scan, and every "
               "sum written as often as it was counted. Above 1024 n it sorts halves instead"}};

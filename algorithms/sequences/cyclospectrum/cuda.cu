@@ -57,7 +57,7 @@ const breakeven::Cuda<DeviceSpectrum> by_halves{
     "cuda/halves",
     halves,
     {.largest = most_residues,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 8.0 * static_cast<double>(values(n))}; },
+     .memory = memory_of_sort,
      .notes = "of the two runs between two places, which add up to the total, the lighter one; CUB sorts these by the bits that they "
               "have, and the rest is their mirror image"}};
 

@@ -41,6 +41,12 @@ struct DeviceSpectrum {
     void download(Cyclospectrum::Output& out, cudaStream_t stream) const { list.col.download(out, stream); }
 };
 
+/// Of a call that sorts: every sum and its copy, and on the host the answer.
+inline breakeven::Memory memory_of_sort(std::uint64_t n) {
+    const auto bytes = 4.0 * static_cast<double>(values(n));
+    return {.host = bytes, .device = 2 * bytes};
+}
+
 /// The bits of numbers up to `largest`.
 inline radix_sort::Bits bits_of(std::uint32_t largest) { return {0, std::max(1, static_cast<int>(std::bit_width(largest)))}; }
 

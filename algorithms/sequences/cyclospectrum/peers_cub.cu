@@ -32,7 +32,7 @@ const breakeven::Cuda<DeviceSpectrum> by_sort{
     generate_and_sort,
     {.role = breakeven::Role::peer,
      .largest = most_residues,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.device = 8.0 * static_cast<double>(values(n))}; },
+     .memory = memory_of_sort,
      .notes = "every sum as a difference of prefix sums, then cub::DeviceRadixSort over the bits of the total"}};
 
 }  // namespace

@@ -106,7 +106,7 @@ const breakeven::Cuda<DeviceTransform> variant{
      .memory =
          [](std::uint64_t n) {
              const auto size = static_cast<double>(values(n)), total = 1024 * static_cast<double>(n);
-             return breakeven::Memory{.device = 4 * size + (5 + 3 * 16) * total};
+             return breakeven::Memory{.host = 4 * size, .device = 4 * size + (5 + 3 * 16) * total};
          },
      .untimed = "the plan",
      .notes = "multiplicities as an autocorrelation by cuFFT, in doubles: no multiplicity exceeds n, so that errors are of the order of "

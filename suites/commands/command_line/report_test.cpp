@@ -150,7 +150,7 @@ TEST_F(CommandLine, ReportJudgesClaims) {
 
 TEST_F(CommandLine, TheDocumentsChartsAreInTheReport) {
     const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-published.json ";
-    const auto minutes = std::string{SOURCE_DIR} + "/reports/gallery/h100-published-minutes-2.json ";
+    const auto minutes = std::string{SOURCE_DIR} + "/reports/gallery/h100-published-minutes-1.json ";
     ASSERT_EQ(breakeven("report " + gallery + minutes + "-o page").code, ok);
     const auto data = nlohmann::json::parse(contents(folder / "page/charts/data.json"));
     std::map<std::string, int> points;  // of the variant that is drawn at some of the inputs only
