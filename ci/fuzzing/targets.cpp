@@ -38,7 +38,7 @@ private:
 const std::vector<Target>& targets() {
     static const auto all = [] {
         std::vector<Target> list;
-        for (auto part : {input_targets(), request_targets(), run_targets(), result_targets(), problem_targets()})
+        for (auto part : {input_targets(), request_targets(), run_targets(), result_targets(), judging_targets(), problem_targets()})
             std::ranges::move(part, std::back_inserter(list));
         return list;
     }();

@@ -28,6 +28,7 @@ std::vector<Target> input_targets();
 std::vector<Target> request_targets();
 std::vector<Target> run_targets();
 std::vector<Target> result_targets();
+std::vector<Target> judging_targets();
 std::vector<Target> problem_targets();
 
 /// Bytes of a result file or a journal with a few cells: a seed for every kind of record is shorter, and short ones are read fast.

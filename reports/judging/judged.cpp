@@ -6,6 +6,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/machines.hpp>
 
 namespace breakeven::reports::claims {
@@ -33,7 +34,9 @@ std::vector<MachineRuns> runs_of(const std::vector<ResultFile>& files) {
         auto& [name, runs] = all.emplace_back(machine.name, Runs{});
         for (const auto place : machine.runs) {
             const auto& file = files[place];
-            runs.push_back({file.name, (*file.document)["context"].value("date", ""), parse_results(*file.document, file.name)});
+            runs.push_back(reading(file.name, [&]() -> Run {
+                return {file.name, file.document->at("context").value("date", ""), parse_results(*file.document, file.name)};
+            }));
         }
         std::ranges::stable_sort(runs, std::ranges::greater{}, &Run::date);
         std::ranges::stable_partition(runs, std::not_fn(is_disturbed));

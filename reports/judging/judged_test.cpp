@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
@@ -75,6 +76,12 @@ TEST(Judged, ADisturbedRunCountsAfterAllOthers) {
     EXPECT_EQ(source(), "older");
     for (auto& benchmark : older["benchmarks"]) benchmark["conditions"]["flags"] = {"steal 19 %"};
     EXPECT_EQ(source(), "newer") << "both are";
+}
+
+TEST(Judged, AFileWithAMemberOfAnotherTypeIsRefused) {
+    auto file = sample::small();
+    file["context"]["date"] = 7;
+    EXPECT_THROW(claims::judged({document}, {{&file, "file"}}), breakeven::InputError);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <breakeven/reports/results/field.hpp>
 #include <breakeven/reports/results/provenance.hpp>
 
 namespace breakeven::reports::targets {
@@ -23,14 +24,16 @@ Results by_device(Results results) {
 }  // namespace
 
 Source source_of(const nlohmann::json& document, const std::string& file, const std::string& digest) {
-    const auto& body = document["breakeven"];
-    const auto date = document["context"].value("date", "");
-    const auto caller = parse_results(document, file);
-    return {{{file, date, caller}},
-            {{file, date, by_device(caller)}},
-            fmt::format("{}, {} host threads", machine_name(document), body["plan"].value("threads", 0.0)),
-            body["build"].value("git", ""),
-            digest};
+    return reading(file, [&]() -> Source {
+        const auto& body = document.at("breakeven");
+        const auto date = document.at("context").value("date", "");
+        const auto caller = parse_results(document, file);
+        return {{{file, date, caller}},
+                {{file, date, by_device(caller)}},
+                fmt::format("{}, {} host threads", machine_name(document), body.at("plan").value("threads", 0.0)),
+                body.at("build").value("git", ""),
+                digest};
+    });
 }
 
 }  // namespace breakeven::reports::targets

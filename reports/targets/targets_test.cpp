@@ -10,6 +10,7 @@
 
 #include "text.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
@@ -343,6 +344,15 @@ TEST(Targets, RowsAreData) {
     EXPECT_EQ(rows[0]["value"], 10);
     EXPECT_EQ(rows[0]["verdict"], "met");
     EXPECT_EQ(rows[0]["end_to_end"], nullptr);
+}
+
+TEST(Targets, AFileWithAMemberOfAnotherTypeIsRefused) {
+    for (const auto& [path, wrong] : std::map<std::string, nlohmann::json>{
+             {"/breakeven/plan/threads", "<script>"}, {"/breakeven/build/git", {1}}, {"/context/date", 7}, {"/context", nullptr}}) {
+        auto document = breakeven::reports::sample::small();
+        document[nlohmann::json::json_pointer{path}] = wrong;
+        EXPECT_TRUE(complaint([&] { source_of(document, "a.json", "d1ge57"); }).starts_with("a.json: ")) << path;
+    }
 }
 
 }  // namespace
