@@ -28,7 +28,7 @@ asserts = {)" + asserts + "}\n")
         .claims.front();
 }
 
-Cell cell(const std::string& variant, std::uint64_t n, std::vector<double> medians) {
+Cell cell(const std::string& variant, std::uint64_t n, const std::vector<double>& medians) {
     Cell cell;
     cell.id = variant + std::to_string(n);
     cell.variant = variant;
