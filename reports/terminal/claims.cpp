@@ -75,7 +75,8 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
 
 /// What is said of several inputs, one below the other.
 std::string one_a_line(std::string words) {
-    for (auto at = words.find("; "); at != std::string::npos; at = words.find("; ", at)) words.replace(at, 2, "\n" + std::string(28, ' '));
+    const auto below = fmt::format("\n{:28}", "");
+    for (auto at = words.find("; "); at != std::string::npos; at = words.find("; ", at)) words.replace(at, 2, below);
     return words;
 }
 
