@@ -46,7 +46,7 @@ asserts = {kind = "ratio", longer = ["sort/serial/a"], shorter = ["sort/cuda/b"]
 id = "stage"
 words = "w"
 says = "s"
-asserts = {kind = "order", faster = ["sort/cuda/b"], slower = ["sort/serial/a"], stage = "s", at = ["u:n=1000"]}
+asserts = {kind = "order", faster = ["sort/cuda/b"], slower = ["sort/serial/a"], stage = "s", at = ["u:n=1000"], scope = "resident"}
 
 [[claim]]
 id = "crossing"
@@ -76,7 +76,7 @@ asserts = {kind = "count", variants = ["sort/serial/a"], fact = "f", least = 3, 
 id = "share"
 words = "w"
 says = "s"
-asserts = {kind = "share", variants = ["sort/serial/a"], stage = "s", without = ["t"], least = 0.5, most = 1, at = ["u:n=1000"]}
+asserts = {kind = "share", variants = ["sort/serial/a"], stage = "s", without = ["t"], least = 0.5, most = 1, at = ["u:n=1000"], scope = "resident"}
 
 [[claim]]
 id = "rate"
@@ -118,8 +118,7 @@ text = "It takes {time}."
 numbers = {time = {kind = "time", ours = ["sort/serial/a"], at = ["u:n=1000"]}}
 )";
 
-void judge(const std::string& path) {
-    static const std::vector documents{claims::read_claims("claimed", claimed)};
+void judge(const std::vector<claims::Document>& documents, const std::string& path) {
     const auto document = read_json(path);
     const auto judged = claims::judged(documents, {{&document, "x.json"}, {&document, "y.json"}});
     for (const auto* format : {"table", "markdown", "csv", "json"}) claims_text(judged, format);
@@ -127,8 +126,7 @@ void judge(const std::string& path) {
 }
 
 /// Markdown last: it refuses a sentence that lacks its number.
-void measure(const std::string& path) {
-    static const auto all = targets::read_targets("wanted", wanted);
+void measure(const targets::Targets& all, const std::string& path) {
     const auto document = read_json(path);
     const targets::Sources sources{{"x.json", targets::source_of(document, "x.json", "digest")},
                                    {"y.json", targets::source_of(document, "y.json", "digest")}};
@@ -137,10 +135,13 @@ void measure(const std::string& path) {
 
 }  // namespace
 
+/// The texts are read here: what a target throws is taken for a refusal of its file.
 std::vector<Target> judging_targets() {
+    const std::vector documents{claims::read_claims("claimed", claimed)};
+    const auto all = targets::read_targets("wanted", wanted);
     return {
-        {"results_claims", "results", "x.json", judge, true, few_cells, false, 8},
-        {"results_targets", "results", "x.json", measure, true, few_cells, false, 8},
+        {"results_claims", "results", "x.json", [=](const std::string& path) { judge(documents, path); }, true, few_cells, false, 8},
+        {"results_targets", "results", "x.json", [=](const std::string& path) { measure(all, path); }, true, few_cells, false, 8},
     };
 }
 
