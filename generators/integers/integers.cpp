@@ -170,7 +170,7 @@ Families<std::vector<Word>> make_families() {
          zipf<Word>},
         {{"sorted", "ascending, spread over the whole range", {}}, sorted<Word>},
         {{"reversed", "descending, spread over the whole range", {}}, reversed<Word>},
-        {{"all_equal", "one value throughout", {{"value", "1", "that value", {"0.." + std::to_string(largest<Word>)}}}}, all_equal<Word>},
+        {{"all_equal", "one value throughout", {{"value", "1", "that value", {fmt::format("0..{}", largest<Word>)}}}}, all_equal<Word>},
         {{"almost_sorted", "ascending, but for a few random values", {{"every", "64", "one in so many is random", {"2", "1..1000"}}}, true},
          almost_sorted<Word>},
         {{"extremes", "0, " + end + " and random values in equal shares", {}, true}, extremes<Word>},
