@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# The files of a folder are compiled as one, so that what they include is read once: for a build from nothing. Not those of the
-# algorithms: what a compiler makes of a measured function must not hang on how its program was built.
-foreach(target breakeven_generators breakeven_reports breakeven_suites breakeven_main)
+# The files of a folder are compiled as one, so that what they include is read once: for a build from nothing. Of a problem only those
+# that say what it is, prove it, draw it and spoil it: what a compiler makes of a measured function must not hang on how its program was
+# built.
+function(join_folders target names)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # Which takes all that is not in the main file for a header.
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
@@ -9,7 +10,18 @@ foreach(target breakeven_generators breakeven_reports breakeven_suites breakeven
   foreach(source IN LISTS sources)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
-    string(MAKE_C_IDENTIFIER ${folder} group)
-    set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+    cmake_path(GET folder FILENAME problem)
+    cmake_path(GET source STEM name)
+    if(source MATCHES "\\.cpp$" AND (name MATCHES "^(${names})$" OR name STREQUAL problem))
+      string(MAKE_C_IDENTIFIER ${folder} group)
+      set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+    endif()
   endforeach()
+endfunction()
+
+foreach(target breakeven_generators breakeven_reports breakeven_suites breakeven_main)
+  join_folders(${target} ".*")
 endforeach()
+if(BREAKEVEN_ALGORITHMS)
+  join_folders(algorithms "oracle|wrong|drawing")
+endif()
