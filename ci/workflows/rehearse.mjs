@@ -2,31 +2,28 @@
 // Runs the workflows of GitHub and GitLab without either: each job on a fresh machine, its steps in their order. `ci/chroot/try FOLDER
 // workflows` calls it:
 //   node ci/workflows/rehearse.mjs FOLDER [FILE[/JOB]...]     FOLDER/bare is the machine; FILE: test.yml, .gitlab-ci.yml, gitlab/suite.yml
+// Of two jobs that make the same calls, the second one is rehearsed where it is named.
 // A checkout is a clone of the last commit; where it is not that of breakeven, a project that `breakeven new` of the packages writes.
-import {resolve} from 'node:path';
+import {execFileSync} from 'node:child_process';
+import {join, resolve} from 'node:path';
 import {root, say} from './machines.mjs';
-import * as github from './rehearse_github.mjs';
-import * as gitlab from './rehearse_gitlab.mjs';
-import {files, jobs, local} from './workflows.mjs';
+import {rehearsals} from './rehearsals.mjs';
 
 const [folder, ...chosen] = process.argv.slice(2);
-const ways = {github, gitlab};
-const short = file => file.replace(/^\.github\/workflows\/|^suites\/project\/\.github\/workflows\/|^ci\//, '');
-
 const results = [];
-for (const [kind, way] of Object.entries(ways))
-    for (const file of files(root)[kind]) {
-        const all = jobs(root, file, kind);
-        for (const job of all) {
-            const name = `${short(file)}/${job.job}`;
-            if (chosen.length && !chosen.includes(short(file)) && !chosen.includes(name)) continue;
-            const reason = job.uses ? `its steps are those of ${short(local(job.uses))}` : way.away(job);
-            if (reason) results.push(`${name}: skipped: ${reason}`);
-            else {
-                const failed = way.rehearse(resolve(folder), job, all);
-                if (failed) process.exitCode = 1;
-                results.push(`${name}: ${failed ? `failed at ${failed}` : 'all steps ran'}`);
-            }
-        }
+for (const {name, file, job, all, rehearse, reason, twin} of rehearsals(root)) {
+    const named = chosen.includes(name);
+    if (chosen.length && !named && !chosen.includes(file)) continue;
+    const skipped = reason ?? (twin && !named ? `its steps are those of ${twin}` : undefined);
+    if (skipped) {
+        results.push(`${name}: skipped: ${skipped}`);
+        continue;
     }
+    const begin = Date.now();
+    const failed = rehearse(resolve(folder), job, all);
+    const seconds = Math.round((Date.now() - begin) / 1000);
+    if (failed) process.exitCode = 1;
+    else execFileSync(join(root, 'ci/chroot/note'), [name, String(seconds)], {stdio: 'inherit'});
+    results.push(`${name}: ${failed ? `failed at ${failed}` : 'all steps ran'}, in ${seconds} s`);
+}
 for (const line of results) say(line);
