@@ -2,6 +2,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "read_reported.hpp"
 #include "targets.hpp"
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/judging/judged.hpp>
@@ -119,7 +120,7 @@ numbers = {time = {kind = "time", ours = ["sort/serial/a"], at = ["u:n=1000"]}}
 )";
 
 void judge(const std::vector<claims::Document>& documents, const std::string& path) {
-    const auto document = read_json(path);
+    const auto document = read_reported(path);
     const auto judged = claims::judged(documents, {{&document, "x.json"}, {&document, "y.json"}});
     for (const auto* format : {"table", "markdown", "csv", "json"}) claims_text(judged, format);
     for_script(claims_data(judged));
@@ -127,7 +128,7 @@ void judge(const std::vector<claims::Document>& documents, const std::string& pa
 
 /// Markdown last: it refuses a sentence that lacks its number.
 void measure(const targets::Targets& all, const std::string& path) {
-    const auto document = read_json(path);
+    const auto document = read_reported(path);
     const targets::Sources sources{{"x.json", targets::source_of(document, "x.json", "digest")},
                                    {"y.json", targets::source_of(document, "y.json", "digest")}};
     for (const auto* format : {"table", "csv", "json", "markdown"}) targets::targets_text(all, sources, format);
