@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "read_reported.hpp"
 #include "targets.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
@@ -12,7 +13,6 @@
 #include <breakeven/reports/page/page_data.hpp>
 #include <breakeven/reports/page/template.hpp>
 #include <breakeven/reports/results/field.hpp>
-#include <breakeven/reports/results/only.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/targets/target.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
@@ -28,14 +28,12 @@ namespace {
 using namespace breakeven::reports;
 
 void show(const std::string& path) {
-    auto document = read_json(path);
-    keep_only(
-        document, [](const std::string&) { return true; }, path);
+    const auto document = read_reported(path);
     for (const auto* format : {"table", "markdown", "csv", "json"}) results_text({{"x.json", document}, {"y.json", document}}, format);
 }
 
 void draw(const std::string& path) {
-    const auto document = read_json(path);
+    const auto document = read_reported(path);
     for_script(report_data({{document, path, "x.json", "digest"}, {document, path, "y.json", "digest"}}));
 }
 

@@ -35,7 +35,7 @@ Facts read_facts(const std::vector<const json*>& documents, std::size_t place) t
     return facts_of(*documents[place]);
 } catch (const json::exception& fault) {
     const auto which = documents.size() == 1 ? std::string{} : fmt::format("result file {} of {}: ", place + 1, documents.size());
-    throw InputError(fmt::format("{}breakeven.machine is not as `breakeven run` writes it: {}", which, fault.what()));
+    throw InputError(fmt::format("{}the machine is not told as `breakeven run` tells it: {}", which, fault.what()));
 }
 
 /// So many of its facts that no other machine has the same.

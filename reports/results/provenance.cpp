@@ -160,7 +160,7 @@ json ceilings(const std::string& backend, const json& measured) {
 }  // namespace
 
 std::string machine_name(const json& document) {
-    const auto& machine = document["breakeven"]["machine"];
+    const auto& machine = document.at("breakeven").at("machine");
     std::map<std::string, int> count;
     if (machine.contains("gpus"))
         for (const auto& device : machine["gpus"]) ++count[device.value("name", "GPU")];
@@ -169,7 +169,7 @@ std::string machine_name(const json& document) {
         name += fmt::format("{}{}{}", name.empty() ? "" : ", ", gpus > 1 ? fmt::format("{} × ", gpus) : "", gpu_name);
     const auto cpu = machine.value(Pointer{"/cpu/model"}, std::string{});
     if (!cpu.empty()) name += (name.empty() ? "" : ", ") + cpu;
-    return name.empty() ? document["context"].value("host_name", "an unnamed machine") : name;
+    return name.empty() ? document.at("context").value("host_name", "an unnamed machine") : name;
 }
 
 json provenance(const json& document) {
