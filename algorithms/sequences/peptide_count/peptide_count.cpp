@@ -27,10 +27,11 @@ std::uint64_t words_for(std::uint64_t mass, std::span<const std::uint32_t> weigh
     return mass / weights.front() * static_cast<std::uint64_t>(std::bit_width(weights.size() - 1)) / 64 + 1;
 }
 
+__extension__ using Wide = unsigned __int128;
+
 /// The digits of a number of several words.
 std::string decimal(std::vector<std::uint64_t> words) {
     constexpr std::uint64_t chunk = 10'000'000'000'000'000'000U;
-    __extension__ using Wide = unsigned __int128;
     std::vector<std::uint64_t> chunks;
     while (!words.empty()) {
         std::uint64_t rest = 0;
