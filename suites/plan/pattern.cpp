@@ -28,9 +28,11 @@ std::vector<std::string> names_behind(const std::string& before) {
         if (before.empty()) names.push_back(problem.name);
         for (const auto& variant : problem.variants) {
             const auto full = variant.full_name();
-            for (std::size_t slash = full.find('/'); !before.empty() && slash != std::string::npos; slash = full.find('/', slash + 1))
-                if (matches(before, full.substr(0, slash + 1)))
-                    names.push_back(full.substr(slash + 1, full.find('/', slash + 1) - slash - 1));
+            std::string begin;
+            for (const auto part : split(full, '/')) {
+                if (!begin.empty() && matches(before, begin)) names.emplace_back(part);
+                begin.append(part) += '/';
+            }
         }
     }
     return names;
