@@ -7,7 +7,7 @@ import {files, jobs, local} from './workflows.mjs';
 const ways = {github, gitlab};
 const short = file => file.replace(/^\.github\/workflows\/|^suites\/project\/\.github\/workflows\/|^ci\//, '');
 
-/** A night's: more than five hours. */
+/** Of a job of the day. */
 const longest = 300;
 const minutes = job => job['timeout-minutes'] ?? 60 * Number((job.timeout ?? job.workflow.default?.timeout ?? '').match(/^(\d+) hours$/)?.[1] ?? 0);
 
@@ -19,8 +19,8 @@ function calls({job}) {
 }
 
 /**
- * [{name, file, job, all, rehearse, reason, night, twin}]: `job` is one of `all` of its file, `reason` says why it cannot be rehearsed, and
- * `twin` is the name of one before it that makes the same calls.
+ * [{name, file, job, all, rehearse, reason, night, twin}]: `job` is one of `all` of its file, `reason` says why it cannot be rehearsed,
+ * `night` that it may take longer than `longest`, and `twin` is the name of one before it that makes the same calls.
  */
 export function rehearsals(root) {
     const every = Object.entries(ways).flatMap(([kind, way]) =>

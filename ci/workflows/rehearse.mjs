@@ -2,7 +2,7 @@
 // Runs the workflows of GitHub and GitLab without either: each job on a fresh machine, its steps in their order. `ci/chroot/try FOLDER
 // workflows` calls it:
 //   node ci/workflows/rehearse.mjs FOLDER [FILE[/JOB]...]     FOLDER/bare is the machine; FILE: test.yml, .gitlab-ci.yml, gitlab/suite.yml
-// Of two jobs that make the same calls, the second one is rehearsed where it is named.
+// Of two jobs that make the same calls the second, and a job of more than five hours, is rehearsed where it is named.
 // A checkout is a clone of the last commit; where it is not that of breakeven, a project that `breakeven new` of the packages writes.
 import {execFileSync} from 'node:child_process';
 import {join, resolve} from 'node:path';
@@ -11,10 +11,11 @@ import {rehearsals} from './rehearsals.mjs';
 
 const [folder, ...chosen] = process.argv.slice(2);
 const results = [];
-for (const {name, file, job, all, rehearse, reason, twin} of rehearsals(root)) {
+for (const {name, file, job, all, rehearse, reason, twin, night} of rehearsals(root)) {
     const named = chosen.includes(name);
     if (chosen.length && !named && !chosen.includes(file)) continue;
-    const skipped = reason ?? (twin && !named ? `its steps are those of ${twin}` : undefined);
+    const unnamed = twin ? `its steps are those of ${twin}` : night ? 'it takes a night: name it' : undefined;
+    const skipped = reason ?? (named ? undefined : unnamed);
     if (skipped) {
         results.push(`${name}: skipped: ${skipped}`);
         continue;
