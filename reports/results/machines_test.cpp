@@ -99,6 +99,12 @@ TEST(Machines, FactsOfAWrongTypeAreAnError) {
     EXPECT_THROW(machines({changed("/breakeven/machine/cpu", 5)}), breakeven::InputError);
 }
 
+TEST(Machines, AFileThatNobodyParsedIsRefused) {
+    auto document = changed("/breakeven/machine", json::object());
+    document.erase("context");
+    EXPECT_THROW(machines({document}), breakeven::InputError);
+}
+
 // Runs of several days, on virtual machines of one kind.
 TEST(Machines, TheGalleryIsOfThreeKinds) {
     std::vector<json> documents;
