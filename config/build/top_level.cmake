@@ -9,7 +9,6 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 # Either reads the shared headers once for each target, for a build from nothing, or remembers objects for the
 # next build; a compiler cache does not see through precompiled headers.
 option(BREAKEVEN_PRECOMPILE "Precompile the headers that most files share, in place of a compiler cache" OFF)
-option(BREAKEVEN_JOIN_FOLDERS "Compile the files of a folder as one, but for what is measured, for a build from nothing" OFF)
 find_program(CCACHE ccache)
 if(CCACHE AND NOT BREAKEVEN_PRECOMPILE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
