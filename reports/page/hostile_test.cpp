@@ -14,6 +14,7 @@
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/page/template.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
+#include <breakeven/reports/targets/text.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 #include <breakeven/reports/thresholds/header.hpp>
@@ -86,13 +87,48 @@ TEST_F(HostileFile, IsTextInMarkdown) {
         auto rest = marked_up(text);
         for (const auto* ours : {"<details>", "</details>", "<summary>", "</summary>", "<br>"})
             for (auto at = rest.find(ours); at != std::string::npos; at = rest.find(ours)) rest.erase(at, std::string{ours}.size());
-        for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`"})
+        for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
             EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
     }
     // Tables keep their columns.
     for (const auto& line : lines_of(marked_up(result_text(document, "markdown"))))
         if (line.starts_with("| ")) {
             EXPECT_EQ(std::ranges::count(line, '|'), 7) << line;
+        }
+}
+
+/// Names stand in the table of targets, and are ours. All else is the file's.
+TEST_F(HostileFile, IsTextAmongTargets) {
+    const std::string evil = document["context"]["date"];
+    auto named = sample::small();
+    auto& body = named["breakeven"];
+    named["context"]["date"] = body["build"]["git"] = body["machine"]["gpus"][0]["name"] = evil;
+    body["problems"]["radix_sort"]["unit"] = evil;
+    for (auto& record : named["benchmarks"]) record["conditions"] = {{"flags", {evil}}};
+    body["noise"] = {{"cuda", {{"half_width", 0.01}, {"unfit", true}}}};
+    const auto targets = targets::read_targets("targets.toml", R"([runs]
+a = {file = "results.json", suite = "mine.toml"}
+[[table]]
+id = "t"
+run = "a"
+rows = [{kind = "rate", ours = ["radix_sort/cuda/bits"], at = ["uniform:n=1Ki:below=1Mi"], least = 1}]
+[[sentence]]
+id = "s"
+run = "a"
+text = "It sorts {speed}."
+numbers = {speed = {kind = "rate", ours = ["radix_sort/cuda/bits"], at = ["uniform:n=1Ki:below=1Mi"]}}
+)");
+    const targets::Sources sources{{"results.json", targets::source_of(named, "results.json", "d1ge57")}};
+    const auto text = targets::targets_text(targets, sources, "markdown");
+    std::size_t shown = 0;
+    for (auto at = text.find("HYPERLINK"); at != std::string::npos; at = text.find("HYPERLINK", at + 1)) ++shown;
+    ASSERT_GE(shown, 8) << "not all of it is shown\n" << text;
+    const auto rest = std::regex_replace(marked_up(text), std::regex{"<!-- (numbers: \\w+|end) -->"}, "");
+    for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
+        EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
+    for (const auto& line : lines_of(rest))
+        if (line.starts_with("| ")) {
+            EXPECT_TRUE(std::ranges::count(line, '|') == 8 || std::ranges::count(line, '|') == 10) << line;
         }
 }
 

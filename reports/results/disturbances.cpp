@@ -15,8 +15,10 @@
 namespace breakeven::reports {
 namespace {
 
+constexpr char a_number = '\0';  // which no word has
+
 struct Flag {
-    std::string kind;             // "load # before on # cores"
+    std::string kind;             // "load # before on # cores", with that in place of #
     std::vector<double> numbers;  // 5.1 and 2
 };
 
@@ -35,7 +37,7 @@ Flag parsed(const std::string& flag) {
         auto number = std::numeric_limits<double>::max();  // what is beyond it
         std::from_chars(flag.data() + at, flag.data() + end, number);
         found.numbers.push_back(number);
-        found.kind += '#';
+        found.kind += a_number;
         at = end;
     }
     return found;
@@ -54,7 +56,7 @@ std::string Disturbance::words() const {
     std::string text;
     std::size_t range = 0;
     for (const auto letter : kind)
-        if (letter != '#' || range == ranges.size())
+        if (letter != a_number || range == ranges.size())
             text += letter;
         else if (const auto& [least, most] = ranges[range++]; least == most)
             text += fmt::format("{}", least);

@@ -21,8 +21,17 @@ using nlohmann::json;
 
 constexpr std::size_t deepest = 64;  // lists within lists: whoever walks through them needs room for each level
 
-/// Whatever is made of the file, its words are words: no page, picture or terminal is steered by them.
-void make_printable(json& value) {
+/// Levels are counted beforehand: with a callback that does it the library looks through a list again after each of its objects.
+json parse(const std::string& text, const std::string& name) {
+    if (json_levels(text) > deepest) throw InputError(fmt::format("{}: has more than {} levels: a result file has ten", name, deepest));
+    auto document = json::parse(text);
+    make_printable(document);
+    return document;
+}
+
+}  // namespace
+
+void make_printable(nlohmann::json& value) {
     if (value.is_string()) value = printable(value.get_ref<const std::string&>());
     if (value.is_array())
         for (auto& element : value) make_printable(element);
@@ -35,17 +44,8 @@ void make_printable(json& value) {
     value = std::move(members);
 }
 
-/// Levels are counted beforehand: with a callback that does it the library looks through a list again after each of its objects.
-json parse(const std::string& text, const std::string& name) {
-    if (json_levels(text) > deepest) throw InputError(fmt::format("{}: has more than {} levels: a result file has ten", name, deepest));
-    auto document = json::parse(text);
-    make_printable(document);
-    return document;
-}
-
-}  // namespace
-
 nlohmann::json read_json(const std::filesystem::path& file) {
+    if (file == "-") throw InputError("-: a result file is not read from the standard input: give its name");
     std::error_code error;
     if (std::filesystem::is_directory(file, error)) throw InputError(fmt::format("{}: is a directory, not a result file", file.string()));
     std::ifstream stream(file, std::ios::binary);

@@ -90,6 +90,10 @@ struct Results {
 /// JSON, cut off, another schema, a field missing or of another type, a time without a verified answer.
 nlohmann::json read_json(const std::filesystem::path& file);
 
+/// Of a document that came another way, as read_json does it: whatever is made of it, its words are words, and steer no page, picture,
+/// terminal or log.
+void make_printable(nlohmann::json& document);
+
 /// `source` is what the messages call the document. Throws as above.
 Results parse_results(const nlohmann::json& document, const std::string& source = "the result file");
 

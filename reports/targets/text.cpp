@@ -151,16 +151,17 @@ Source both_runs(const RunName& run, const Sources& sources) {
 /// What every number of the run shares: where it is from, what differences are noise there, and what disturbed most of its cells.
 std::string about(const RunName& run, const Source& source) {
     const auto& results = source.caller.front().results;
-    auto words = fmt::format("One run: `{}`, suite `{}`, {}, commit {}.", run.file, run.suite, markdown_text(source.machine), source.build);
+    auto words = fmt::format("One run: `{}`, suite `{}`, {}, commit {}.", run.file, run.suite, markdown_text(source.machine),
+                             markdown_text(source.build));
     const auto of_one_process = [](const Cell& cell) { return cell.processes.size() == 1; };
     if (std::ranges::all_of(results.cells, of_one_process)) words += " Each cell is of one process: intervals are of its calls.";
     if (!run.again.empty())
         words += fmt::format(" A range of 2 runs reaches to where a second one, `{}`, puts the size, and is no 95 % interval.", run.again);
     if (const auto noise = noise_words(results.noise); !noise.empty())
-        words += fmt::format(" Against itself a variant differed by {}.", noise);
+        words += fmt::format(" Against itself a variant differed by {}.", markdown_text(noise));
     if (const auto usual = UsualDisturbances{results.cells}.words(); !usual.empty())
-        words += fmt::format(" Meanwhile {}.", fmt::join(usual, "; "));
-    for (const auto& sentence : unfit_words(results.unfit, results.noise)) words += fmt::format("\n\n**{}**", sentence);
+        words += fmt::format(" Meanwhile {}.", markdown_text(fmt::format("{}", fmt::join(usual, "; "))));
+    for (const auto& sentence : unfit_words(results.unfit, results.noise)) words += fmt::format("\n\n**{}**", markdown_text(sentence));
     return words;
 }
 
@@ -191,10 +192,10 @@ std::string markdown(const TargetTable& table, const RunName& run, const Source&
     std::vector<std::string> lacking;
     for (const auto& quantity : table.rows) {
         const auto row = judged(quantity, source, run);
-        const auto target = target_words(quantity, row.measured.unit);
+        const auto target = markdown_text(target_words(quantity, row.measured.unit));
         text += fmt::format("| {}{}`{}` | `{}` | {} | {} | {} | {} | {} | {} | {} |\n", quantity.what, quantity.what.empty() ? "" : "<br>",
                             place_words(quantity), ours_words(quantity, row.measured), time_words(quantity, row.measured), moved_words(row),
-                            against_words(quantity, row.measured), value_words(quantity, row.measured), target,
+                            against_words(quantity, row.measured), markdown_text(value_words(quantity, row.measured)), target,
                             target.empty() ? "" : name(met(row)), samples_words(row.measured));
         for (const auto* measured : {&row.measured, row.moved ? &*row.moved : nullptr})
             if (measured != nullptr && !measured->command.empty() && measured->floor.empty() &&
@@ -221,12 +222,13 @@ std::string words(const Sentence& sentence, const RunName& run, const Source& so
                                          target_words(quantity, measured.unit)));
         auto value = value_words(quantity, measured);
         if (quantity.kind == Kind::ratio) value.insert(value.size() - 1, fmt::format("; {} samples", samples_words(measured)));
+        value = markdown_text(value);
         const auto place = '{' + key + '}';
         for (auto at = text.find(place); at != std::string::npos; at = text.find(place)) text.replace(at, place.size(), value);
     }
     const auto& results = source.caller.front().results;
     if (unfit)
-        for (const auto& words : unfit_words(results.unfit, results.noise)) text += fmt::format("**{}**\n", words);
+        for (const auto& words : unfit_words(results.unfit, results.noise)) text += fmt::format("**{}**\n", markdown_text(words));
     return text;
 }
 
@@ -236,7 +238,8 @@ std::string files_markdown(const Targets& targets, const Sources& sources) {
         const auto& source = source_of(run, sources);
         const auto& measured = source.caller.front();
         text += fmt::format("| `{}` | {} | `{}` | {} | {} | {} | `{}` |\n", run.file, markdown_text(source.machine), run.suite,
-                            measured.date.substr(0, 10), source.build, measured.results.cells.size(), source.digest);
+                            markdown_text(measured.date.substr(0, 10)), markdown_text(source.build), measured.results.cells.size(),
+                            source.digest);
     }
     return text;
 }

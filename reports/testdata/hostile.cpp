@@ -11,7 +11,8 @@ using nlohmann::json;
 const std::string evil =
     "=HYPERLINK(1)/../../../../up \"'><script>globalThis.hit=1</script><img src=x onerror=globalThis.hit=1> --> ]]> {{data}} "
     "${globalThis.hit=1} \" + (globalThis.hit=1) + \" datum.n|a|b [x](javascript:globalThis.hit=1) ![x](http://example.invalid/x.png) `x` "
-    "@all www.example.invalid \x1b[2J\x1b]0;title\x07 \u009b31m \r\nline \u202Eturned \u2028 __proto__ \\ \xF0\x9F\x98\x80";
+    "::error title=a::b ##[error]c $d$ @all www.example.invalid \x1b[2J\x1b]0;title\x07 \u009b31m \r\nline \u202Eturned \u2028 __proto__ "
+    "\\ \xF0\x9F\x98\x80";
 
 std::string spoilt(const std::string& word) { return word + evil; }
 
@@ -38,8 +39,8 @@ json hostile() {
     auto& body = document["breakeven"];
     body.erase("derived");
     for (const auto* part : {"plan", "build"}) spoil(body[part]);
-    body["machine"]["cpu"]["model"] = body["machine"]["gpus"][0]["name"] = evil;
-    spoil(body["machine"]["os"]);
+    for (const auto* part : {"machine", "ceilings", "nodes", "noise"})
+        if (body.contains(part)) spoil(body[part]);
     body["problems"] = renamed(body["problems"]);
     auto variants = json::object();
     for (auto& [name, traits] : body["variants"].items()) {

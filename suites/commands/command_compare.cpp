@@ -14,6 +14,7 @@
 #include "failure.hpp"
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/generators/files/numbers.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/comparison/reach.hpp>
@@ -135,8 +136,9 @@ int compare_files(const CompareOptions& options, const Words& words) {
         return counts;
     };
     const auto base = reports::read_json(words.base), head = reports::read_json(words.head);
-    auto comparison = reports::compare({base, words.base}, {head, words.head}, comparing);
-    comparison.break_evens = reports::break_evens({base, words.base}, {head, words.head}, comparing);
+    const reports::ResultFile before{base, printable(words.base)}, after{head, printable(words.head)};
+    auto comparison = reports::compare(before, after, comparing);
+    comparison.break_evens = reports::break_evens(before, after, comparing);
     for (const auto& pattern : words.further)
         if (!matched.contains(pattern))
             throw UsageError(

@@ -23,7 +23,7 @@ namespace breakeven {
 namespace {
 
 ShardFile read_shard(const std::string& name) {
-    ShardFile file{name, reports::read_json(name)};
+    ShardFile file{name, reports::read_json(name), std::filesystem::exists(name + ".journal")};
     if (const auto findings = reports::validate(file.document); !findings.empty())
         throw InputError(
             fmt::format("{}: is not valid ('breakeven validate' says more): {}: {}", name, findings.front().place, findings.front().what));

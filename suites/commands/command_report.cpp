@@ -14,6 +14,7 @@
 #include "share.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/page/template.hpp>
@@ -43,7 +44,7 @@ public:
         if (--files_left_ == 0 && !unused_.empty())
             throw UsageError(fmt::format("--only: no variant in these files matches '{}'{}", fmt::join(unused_, "', '"),
                                          near_pattern_words(*unused_.begin())));
-        tell("read {}: {}, {} failed, {} skipped\n", file.string(), counted(body["cells"].size(), "cell"), body["failed"].size(),
+        tell("read {}: {}, {} failed, {} skipped\n", printable(file.string()), counted(body["cells"].size(), "cell"), body["failed"].size(),
              body["skipped"].size());
         return document;
     }
@@ -148,7 +149,7 @@ std::string text_of(const ReportOptions& options, const std::vector<reports::Nam
 void write_text(const ReportOptions& options, Reader& reader) {
     if (options.svg || options.png || options.csv) throw UsageError("--svg, --png and --csv go with the page: leave --format out");
     std::vector<reports::NamedResults> files;
-    for (const auto& file : options.results) files.push_back({std::filesystem::path{file}.filename().string(), reader(file)});
+    for (const auto& file : options.results) files.push_back({printable(std::filesystem::path{file}.filename().string()), reader(file)});
     const auto text = text_of(options, files);
     Output output{options.output.empty() ? "-" : options.output};
     output.stream() << text;

@@ -19,6 +19,7 @@
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
 #include <breakeven/generators/base/text/shell_word.hpp>
+#include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/host/machine.hpp>
@@ -106,6 +107,13 @@ std::vector<std::string> ids_of(const std::vector<Group>& plan) {
     return ids;
 }
 
+/// Of the sweeps, where one has its own.
+Json limits(const Suite& suite) {
+    Json each = Json::array();
+    for (const auto& sweep : suite.sweeps) each.push_back(sweep.limit > 0 ? sweep.limit : suite.limit);
+    return std::ranges::all_of(each, [&](const Json& limit) { return limit == suite.limit; }) ? Json() : each;
+}
+
 Json plan_record(const Suite& suite, const RunOptions& options, int threads, const std::vector<Group>& plan) {
     auto command = options.command;
     std::ranges::transform(command, command.begin(), without_folder);
@@ -119,6 +127,7 @@ Json plan_record(const Suite& suite, const RunOptions& options, int threads, con
                    {"threads", threads},
                    {"device", options.device},
                    {"command", command}};
+    if (auto each = limits(suite); !each.is_null()) record["limits_s"] = std::move(each);
     record["digest"] = plan_digest(ids_of(plan), record);
     if (const auto shard = chosen_shard(options)) record["shard"] = {{"index", shard->index}, {"count", shard->count}};
     return record;
@@ -145,6 +154,7 @@ Json journal_header(const std::vector<Group>& plan, const Suite& suite, int thre
             {"cells", digest(std::span<const char>{ids})},
             {"time_s", suite.time},
             {"limit_s", longest_limit(suite)},
+            {"limits_s", limits(suite)},
             {"processes", suite.processes},
             {"refine", suite.refine},
             {"cpu", machine.cpu_model},
@@ -200,14 +210,24 @@ void expect_test_cases(const std::string& junit, const std::filesystem::path& re
     std::error_code unreachable;  // whoever writes there will say why
     const auto file = at_end_of_links(junit);
     const auto full = [&](const std::filesystem::path& path) { return std::filesystem::weakly_canonical(path, unreachable); };
-    if (full(file) == full(results) || full(file) == full(results.string() + ".journal"))
-        throw UsageError(fmt::format("{}: is where the results go: give --junit a file of its own", junit));
+    for (const auto* ending : {"", ".journal", ".lock"})
+        if (full(file) == full(results.string() + ending))
+            throw UsageError(fmt::format("{}: is where the results go: give --junit a file of its own", junit));
     if (!std::filesystem::is_regular_file(file, unreachable)) return;
     std::ifstream stream{file};
-    std::string begin(5, '\0');
+    std::string begin(200, '\0');
     stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-    if (stream.gcount() > 0 && begin != "<?xml")
+    if (stream.gcount() > 0 && begin.find("<testsuite") == std::string::npos)
         throw UsageError(fmt::format("{}: is no file of test cases, and would be replaced: give --junit another name", junit));
+}
+
+/// Whether an interrupted run left it.
+bool is_partial(const std::filesystem::path& results) {
+    try {
+        return !reports::parse_results(reports::read_json(results)).complete;
+    } catch (const InputError&) {
+        return false;
+    }
 }
 
 bool required_missing(const RunOptions& options, const std::vector<Json>& records) {
@@ -235,6 +255,8 @@ template <class Work>
 auto keeping(const std::filesystem::path& place, const Work& work) {
     try {
         return work();
+    } catch (const ReaderLeft&) {
+        throw;
     } catch (const CannotWrite& error) {
         throw CannotWrite(fmt::format("{}; what was measured is kept: --resume -o {} goes on", error.what(), shell_word(place.string())));
     }
@@ -278,6 +300,8 @@ int run(const RunOptions& options) {
     const bool file = options.output != "-" && (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there));
     // What is no file has no place beside it; of a file all names are one place.
     const auto place = file ? at_end_of_links(output) : std::filesystem::path{"results.json"};
+    if (options.output == "-" && options.junit == "-")
+        throw UsageError("-o - and --junit -: nobody can tell one from the other there: give one of them a file");
     if (!options.junit.empty()) {
         expect_test_cases(options.junit, place);
         Output{options.junit};  // said before anything is measured
@@ -287,7 +311,8 @@ int run(const RunOptions& options) {
     const auto journal_file = place.string() + ".journal";
     const bool begun = std::filesystem::exists(journal_file, unreachable);
     if (options.resume && !begun && file && std::filesystem::exists(place, unreachable))
-        throw UsageError(fmt::format("{}: is whole, so there is nothing to resume: --force measures it anew", options.output));
+        throw UsageError(fmt::format("{}: {}, so there is nothing to resume: --force measures it anew", options.output,
+                                     is_partial(place) ? "was interrupted, and its journal is not beside it" : "is whole"));
     // Of an interrupted run the journal says what to do.
     if (!options.resume && !options.force && !begun) expect_new(options.output);
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
@@ -304,22 +329,24 @@ int run(const RunOptions& options) {
         written.stream() << format_results(results) << '\n';
         written.commit();
     });
+    nlohmann::json shown = results;
+    reports::make_printable(shown);  // a variant has its own words for a failure, and a journal may be anybody's
     if (!options.junit.empty()) {
         Output cases{options.junit};
-        cases.stream() << reports::result_junit(results);
+        cases.stream() << reports::result_junit(shown);
         cases.commit();
     }
     int code = exit_code(options, journal.records());
     if (unfit(results) && code == ok) code = machine_unfit;
     if (!complete) {
         tell("breakeven: interrupted after {}; what was measured is in {}, and --resume goes on\n", counted(journal.done().size(), "cell"),
-             options.output);
+             options.output == "-" ? journal_file : options.output);
         return code == wrong_answer ? code : interruption_code();
     }
     journal.remove();
     // Beside the result file on the standard output, nobody could read it.
     if (options.output == "-") return code;
-    put(reports::result_text(results, options.format));
+    put(reports::result_text(shown, options.format));
     flush_standard_output();
     const auto program = options.command.empty() ? std::string{"breakeven"} : options.command.front();
     tell("results: {0}; a page of them: {1} report {0} -o report\n", shell_word(options.output), shell_word(program));

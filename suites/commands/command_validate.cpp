@@ -8,6 +8,7 @@
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/text/counted.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/reports/results/results.hpp>
 #include <breakeven/reports/validation/validate.hpp>
 #include <breakeven/suites/session/tell.hpp>
@@ -16,8 +17,9 @@ namespace breakeven {
 namespace {
 
 /// Says everything that is wrong with the file, a line each; false when something is.
-bool is_valid(const std::string& file) try {
-    const auto document = reports::read_json(file);
+bool is_valid(const std::string& place) try {
+    const auto document = reports::read_json(place);
+    const auto file = printable(place);
     const auto findings = reports::validate(document);
     // A file of another kind has the same fault a thousand times.
     constexpr std::size_t most = 50;
@@ -31,7 +33,7 @@ bool is_valid(const std::string& file) try {
           body["skipped"].size());
     return true;
 } catch (const InputError& error) {
-    tell("{}\n", error.what());
+    tell("{}\n", printable(error.what()));
     return false;
 }
 

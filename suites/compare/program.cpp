@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <fstream>
 #include <sstream>
 #include <system_error>
 #include <thread>
@@ -14,6 +13,8 @@
 
 #include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/programs/spawn.hpp>
+#include <breakeven/generators/base/text/printable.hpp>
+#include <breakeven/reports/results/results.hpp>
 #include <breakeven/suites/measure/worker.hpp>
 #include <breakeven/suites/plan/asked_beyond.hpp>
 
@@ -50,7 +51,7 @@ Planned Program::plan(const std::vector<std::string>& words) const {
     Planned planned;
     std::istringstream lines{end.out};
     for (std::string line; std::getline(lines, line);)
-        if (const auto name = line.substr(0, line.find(' ')); name.find("/scope:") != std::string::npos) {
+        if (const auto name = printable(line.substr(0, line.find(' '))); name.find("/scope:") != std::string::npos) {
             planned.names.push_back(name);
             // Older programs don't say so.
             if (line.find(asked_beyond) != std::string::npos) planned.asked_beyond.insert(name);
@@ -64,11 +65,15 @@ Json Program::measure(const std::filesystem::path& suite, const std::filesystem:
     std::vector<std::string> words{"run", suite.string(), "-o", file.string()};
     words.insert(words.end(), own_.begin(), own_.end());
     const auto end = run(words);
-    std::ifstream stream{file};
-    auto results = Json::parse(stream, nullptr, false);
-    if (!results.is_object() || !results.contains("breakeven"))
+    if (!std::filesystem::exists(file))
         throw UsageError(fmt::format("'{}' left no result file (status {}): {}", path_, end.code, end.complaint));
-    return results;
+    try {
+        auto results = reports::read_json(file);
+        reports::parse_results(results);
+        return results;
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("'{}' left no result file that can be compared: {}", path_, error.what()));
+    }
 }
 
 Program::End Program::run(std::vector<std::string> words) const {

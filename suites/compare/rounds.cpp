@@ -46,7 +46,7 @@ Json merge_rounds(const std::vector<std::vector<Round>>& groups, Json Round::*si
         std::map<std::string, std::vector<const Json*>> records;
         for (const auto& round : rounds) {
             const auto& part = (round.*side)["breakeven"];
-            for (const auto* member : {"ceilings", "problems", "variants"}) body[member].update(part[member]);
+            for (const auto* member : {"ceilings", "problems", "variants"}) body[member].update(part.value(member, Json::object()));
             for (const auto* list : {"failed", "skipped"}) take_new(body[list], part[list], without_time);
             for (const auto& record : (round.*side)["benchmarks"]) records[record["cell"]].push_back(&record);
         }

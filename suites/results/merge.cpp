@@ -93,12 +93,19 @@ std::vector<std::string> common_words(const nlohmann::json& plan) {
     return words;
 }
 
-std::string command(const std::string& program, const ShardFile& like, std::uint64_t index, const std::string& output) {
+std::string command(const std::string& program, const ShardFile& like, std::uint64_t index, const std::string& output,
+                    const std::string& force_or_resume = "") {
     auto words = common_words(plan_of(like));
     if (!words.empty()) words.front() = program;
-    for (const auto& word : {std::string{"--shard"}, fmt::format("{}/{}", index, count_of(like)), std::string{"-o"}, output})
-        words.push_back(word);
+    // Behind "--" there are no options.
+    words.insert(std::ranges::find(words, "--"), {"--shard", fmt::format("{}/{}", index, count_of(like)), "-o", output, force_or_resume});
+    std::erase(words, "");
     return shell_words(words);
+}
+
+/// It goes on where its journal is, and else begins anew.
+std::string again(const std::string& program, const ShardFile& shard) {
+    return command(program, shard, index_of(shard), shard.name, shard.journal ? "--resume" : "--force");
 }
 
 /// The cells at sizes that were added between others, which are no part of the plan; nothing where a file does not say which these are.
@@ -120,6 +127,7 @@ std::string plan_digest(std::vector<std::string> ids, const Json& plan) {
     Json facts{{"cells", ids}};
     for (const auto* member : {"seed", "time_s", "limit_s", "processes", "refine", "threads"})
         facts[member] = plan.contains(member) ? plan[member] : Json();
+    if (plan.contains("limits_s")) facts["limits_s"] = plan["limits_s"];
     const auto text = facts.dump();
     return digest(std::span<const char>{text});
 }
@@ -144,8 +152,8 @@ std::vector<std::string> lacking(const std::vector<ShardFile>& files, const std:
             found.push_back(fmt::format("shard {}/{} is missing: {}", index, count,
                                         command(program, like, index, fmt::format("shard-{}.json", index))));
         else if (!body_of(*shard->second)["complete"])
-            found.push_back(fmt::format("{}: {} was interrupted: {} --resume", shard->second->name, shard_words(*shard->second),
-                                        command(program, *shard->second, index, shard->second->name)));
+            found.push_back(fmt::format("{}: {} was interrupted: {}", shard->second->name, shard_words(*shard->second),
+                                        again(program, *shard->second)));
     }
     return found;
 }

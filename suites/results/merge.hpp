@@ -16,6 +16,7 @@ std::string plan_digest(std::vector<std::string> ids, const Json& plan);
 struct ShardFile {
     std::string name;
     nlohmann::json document;
+    bool journal = true;  // lies beside it, so that an interrupted run goes on
 };
 
 /// Puts them in the order of their shards. InputError: one is no shard, there twice, of another plan, program or machine, or has

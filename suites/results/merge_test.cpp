@@ -253,6 +253,29 @@ TEST(Merge, WhatLacksIsNamedWithItsCommand) {
                   "shard 2/3 is missing: 'my builds/breakeven' run 'my suite.toml' --shard 2/3 -o shard-2.json"}));
 }
 
+TEST(Merge, TheCommandOfWhatLacksCanBeRun) {
+    std::vector<ShardFile> files{shard(1, false), shard(3)};
+    files[0].journal = false;
+    for (auto& file : files)
+        file.document["breakeven"]["plan"]["command"] = {"breakeven", "run", "--shard=1/3",   "-o",
+                                                         "part.json", "--",  "my suite.toml", "-x*"};
+    EXPECT_EQ(
+        breakeven::lacking(files, "breakeven"),
+        (std::vector<std::string>{"1.json: shard 1/3 was interrupted: breakeven run --shard 1/3 -o 1.json --force -- 'my suite.toml' '-x*'",
+                                  "shard 2/3 is missing: breakeven run --shard 2/3 -o shard-2.json -- 'my suite.toml' '-x*'"}));
+}
+
+TEST(Merge, SweepsOfOtherLimitsAreAnotherPlan) {
+    const auto plain = plan_of({});
+    const auto of = [&](const Json& limits) {
+        auto plan = plain;
+        plan["limits_s"] = limits;
+        return breakeven::plan_digest({"a"}, plan);
+    };
+    EXPECT_NE(of({10, 20}), of({20, 10}));
+    EXPECT_NE(of({10, 20}), breakeven::plan_digest({"a"}, plain));
+}
+
 TEST(Merge, OfSeveralNodesTheOneThatDiffersFromItselfStandsForTheNoise) {
     auto records = session(0, "a", 1e10, {1});
     for (auto& record : session(1, "b", 4e10, {2, 3})) records.push_back(std::move(record));

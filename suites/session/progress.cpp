@@ -32,9 +32,10 @@ std::string live_line(std::size_t done, std::size_t total, std::optional<double>
     return line + without_middle(activity, width - std::min(width, columns(line)));
 }
 
-double time_left(double spent, double expected_done, double expected_left) {
+double time_left(const Taken& done, const Taken& running, double expected_left) {
     constexpr double trusted = 2;  // seconds of what was expected, as good as seconds that passed
-    return expected_left * (spent + trusted) / (expected_done + trusted);
+    const double in_time = std::min(running.spent, running.expected), beyond = running.spent - in_time;
+    return std::max(0.0, expected_left * (done.spent + beyond + trusted) / (done.expected + trusted) - in_time);
 }
 
 void Progress::finish() {

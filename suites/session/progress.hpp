@@ -45,8 +45,13 @@ private:
 /// "[12/105] 2 min left  radix_sort/.../uniform:n=1Mi" in so many columns: of a long activity the middle is left out.
 std::string live_line(std::size_t done, std::size_t total, std::optional<double> left, const std::string& activity, std::size_t width);
 
-/// Seconds that are left, when the part that is done was expected to take so long and took `spent`. What happened counts
-/// the more, the more there was.
-double time_left(double spent, double expected_done, double expected_left);
+/// Seconds that something was expected to take, and took so far.
+struct Taken {
+    double expected = 0, spent = 0;
+};
+
+/// Seconds that are left of so many, by what is done and what runs, which counts among those that are left. What happened counts the more,
+/// the more there was; of what runs it is what is beyond its time.
+double time_left(const Taken& done, const Taken& running, double expected_left);
 
 }  // namespace breakeven

@@ -24,10 +24,13 @@ TEST(Progress, TheSizeIsVisibleInEightyColumns) {
 }
 
 TEST(Progress, TheTimeThatIsLeftFollowsWhatHappened) {
-    EXPECT_DOUBLE_EQ(time_left(0, 0, 30), 30) << "nothing happened yet";
-    EXPECT_NEAR(time_left(2000, 1000, 30), 60, 0.1) << "everything took twice as long as expected";
-    EXPECT_NEAR(time_left(500, 1000, 30), 15, 0.1);
-    EXPECT_DOUBLE_EQ(time_left(500, 1000, 0), 0);
+    EXPECT_DOUBLE_EQ(time_left({}, {}, 30), 30) << "nothing happened yet";
+    EXPECT_NEAR(time_left({1000, 2000}, {}, 30), 60, 0.1) << "everything took twice as long as expected";
+    EXPECT_NEAR(time_left({1000, 500}, {}, 30), 15, 0.1);
+    EXPECT_DOUBLE_EQ(time_left({1000, 500}, {}, 0), 0);
+    EXPECT_DOUBLE_EQ(time_left({}, {100, 60}, 400), 340) << "the first is as far as it should be";
+    EXPECT_DOUBLE_EQ(time_left({}, {10, 22}, 40), 40 * (2 + 12) / 2.0 - 10) << "the first takes longer: so may the others";
+    EXPECT_DOUBLE_EQ(time_left({100, 1}, {100, 99}, 100), 0) << "never less than nothing";
 }
 
 /// What is said without a terminal, on GitHub or not.

@@ -282,7 +282,7 @@ bool Session::extend() {
 Ending Session::watch(
     const std::function<Ending(const std::function<void(const std::string&)>&, const std::function<void(const Activity&)>&)>& start) {
     return start([this](const std::string& line) { receive(line); },
-                 [this](const Activity& activity) { progress_.show(shown(), words(activity), left()); });
+                 [this](const Activity& activity) { progress_.show(shown(), words(activity), left(activity)); });
 }
 
 std::size_t Session::done() const {
@@ -314,6 +314,7 @@ void Session::receive(const std::string& line) {
     const auto found = cells_.find(record.value("id", ""));
     const bool of_cell = found != cells_.end() && record["type"] != "same";
     if (of_cell && !cannot_run_.contains(found->second.second->variant->backend())) expected_done_ += expected(found->second);
+    if (of_cell) spent_done_ = spent_measuring();
     learn(record);
     killed_once_.erase(record.value("id", ""));
     if (of_cell && (record["type"] != "cell" || journal_.processes(found->first) == 1)) tell_of(*found->second.first);
@@ -340,8 +341,14 @@ double Session::expected(const Place& place) const {
     return std::min(call * static_cast<double>(options_.measuring.samples), std::max(options_.measuring.time, fewest * call));
 }
 
+/// Seconds of measuring so far.
+double Session::spent_measuring() const {
+    const auto now = std::chrono::steady_clock::now();
+    return std::chrono::duration<double>{measuring_ + (now - worker_began_.value_or(now))}.count();
+}
+
 /// Seconds that the whole plan still takes. Computed now and then: it looks at every cell.
-double Session::left() {
+double Session::left(const Activity& activity) {
     const auto now = std::chrono::steady_clock::now();
     if (left_at_.time_since_epoch().count() == 0 || now - left_at_ > std::chrono::seconds{2}) {
         double rest = 0;
@@ -349,8 +356,8 @@ double Session::left() {
             if (const auto& place = cells_.at(id);
                 journal_.processes(id) < wanted && !cannot_run_.contains(place.second->variant->backend()))
                 rest += expected(place) * (wanted - journal_.processes(id));
-        const std::chrono::duration<double> spent = measuring_ + (now - worker_began_.value_or(now));
-        left_ = time_left(spent.count(), expected_done_, rest);
+        const auto* cell = place(activity);
+        left_ = time_left({expected_done_, spent_done_}, {cell == nullptr ? 0 : expected(*cell), spent_measuring() - spent_done_}, rest);
         left_at_ = now;
     }
     return left_ - std::chrono::duration<double>(now - left_at_).count();

@@ -68,7 +68,8 @@ private:
     void count();
     void tell_of(const Group& group);
     [[nodiscard]] double expected(const Place& place) const;
-    [[nodiscard]] double left();
+    [[nodiscard]] double spent_measuring() const;
+    [[nodiscard]] double left(const Activity& activity);
 
     SessionOptions options_;
     Journal& journal_;
@@ -85,6 +86,7 @@ private:
     Progress progress_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now(), left_at_ = {};
     std::chrono::duration<double> measuring_{0};  // what workers took that have ended
+    double spent_done_ = 0;                       // seconds up to the last cell that is done
     std::optional<std::chrono::steady_clock::time_point> worker_began_;
     double expected_done_ = 0, left_ = 0;  // seconds
     int refinements_ = 0;

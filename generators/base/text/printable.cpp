@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "small_letters.hpp"
+
 namespace breakeven {
 namespace {
 
@@ -46,6 +48,14 @@ void append(std::string& text, char32_t code) {  // of U+0800 to U+FFFF
     for (const auto part : {0xE0U | code >> 12, 0x80U | (code >> 6 & 0x3FU), 0x80U | (code & 0x3FU)}) text += static_cast<char>(part);
 }
 
+/// Whether with this letter a command in a log of GitHub's begins: "##[", and "::" where no word ends before, since a line may.
+bool begins_command(std::string_view shown, char letter) {
+    if (letter == '[') return shown.ends_with("##");
+    if (letter != ':' || !shown.ends_with(':')) return false;
+    const auto before = shown.size() < 2 ? ' ' : in_small_letters(shown.substr(shown.size() - 2, 1))[0];
+    return !((before >= 'a' && before <= 'z') || (before >= '0' && before <= '9') || before == '_' || before == '>');
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -62,8 +72,10 @@ std::string printable(std::string_view text) {
             append(shown, picture_of_delete);
         else if (code == replacement || is_hidden(code))
             append(shown, replacement);
-        else
+        else {
+            if (begins_command(shown, text.front())) shown += ' ';
             shown += text.substr(0, bytes);
+        }
         text.remove_prefix(bytes);
     }
     return shown;

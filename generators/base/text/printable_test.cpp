@@ -29,6 +29,15 @@ TEST(Printable, ShowsWhatWouldTurnOrHideText) {
     EXPECT_EQ(printable("\u2028\xef\xbf\xbf"), "\uFFFD\uFFFD");
 }
 
+TEST(Printable, PartsWhatALogTakesForACommand) {
+    EXPECT_EQ(printable("::error::a"), ": :error::a");
+    EXPECT_EQ(printable(" \n::error::a"), "  : :error::a");
+    EXPECT_EQ(printable("a ::warning b"), "a : :warning b") << "a line may be broken there";
+    EXPECT_EQ(printable("a ##[error]b ###[group]"), "a ## [error]b ### [group]");
+    EXPECT_EQ(printable("serial/::error"), "serial/: :error") << "names are parted at a slash";
+    for (const auto* text : {"std::sort", "a<b>::c", "a_::b", "a: :b", "#[x] ## [", ":"}) EXPECT_EQ(printable(text), text);
+}
+
 TEST(Printable, GivesUtf8WhateverItIsGiven) {
     EXPECT_EQ(printable("\xff"), "\uFFFD");
     EXPECT_EQ(printable("a\xe2\x82"), "a\uFFFD\uFFFD") << "cut off";

@@ -45,7 +45,7 @@ std::string markdown_text(const std::string& words) {
     if (first == std::string::npos) return {};
     const auto text = words.substr(first);
     const auto block = begins_block(text);
-    constexpr std::string_view special = R"(\`*_[]<|~&)", nothing_wide = "\u200C";
+    constexpr std::string_view special = R"(\`*_[]<|~&$)", nothing_wide = "\u200C";
     std::string safe;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char letter = text[i];

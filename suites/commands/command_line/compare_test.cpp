@@ -124,6 +124,21 @@ TEST_F(CommandLine, CompareRunMeasuresTwoProgramsInTurns) {
     EXPECT_TRUE(refused.one_line()) << refused.err;
 }
 
+TEST_F(CommandLine, CompareRunReadsWhatAProgramLeavesAsCarefullyAsAnyFile) {
+    write("spoiling", "#!/bin/sh\nfor word; do [ \"$last\" != -o ] || file=$word; last=$word; done\n" MISBEHAVING
+                      " \"$@\"; code=$?\n[ -z \"$file\" ] || cat spoilt >\"$file\"\nexit $code\n");
+    std::filesystem::permissions(folder / "spoiling", std::filesystem::perms::owner_all);
+    for (const auto& spoilt : {std::string{}, std::string{"{\"breakeven\":1}"}, std::string{"{\"breakeven\":{},\"benchmarks\":[]}"},
+                               std::string(300'000, '[') + std::string(300'000, ']')}) {
+        write("spoilt", spoilt);
+        const auto outcome =
+            misbehaving("compare --run " MISBEHAVING " ./spoiling complement/serial/right --sizes 10 --time 0.001 --processes 1");
+        EXPECT_EQ(outcome.code, bad_input) << spoilt.substr(0, 20);
+        EXPECT_TRUE(outcome.one_line()) << outcome.err;
+        EXPECT_NE(outcome.err.find("'./spoiling' left no result file that can be compared"), std::string::npos) << outcome.err;
+    }
+}
+
 TEST_F(CommandLine, CompareRunFindsTheProgramThatWorksLonger) {
     const auto shifted =
         misbehaving("compare --run " STEADY " " SLOWER " steady/serial/a --sizes 3000 --processes 1 --time 0.001 --format json");

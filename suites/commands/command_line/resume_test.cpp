@@ -109,6 +109,16 @@ TEST_F(CommandLine, AKillLosesNothing) {
     interrupt_and_resume(folder, "kill -KILL $process", false, [this](const std::string& command) { return shell(command); });
 }
 
+TEST_F(CommandLine, WhatAnInterruptedRunLeftIsNotCalledWhole) {
+    const std::string run = "run complement/serial/slow --sizes 1:4096:x2 --time 0.2 --no-ceilings -o r.json";
+    shell(MISBEHAVING " " + run + " & process=$!; " + until("grep -qs '\"type\":\"cell\"' r.json.journal") +
+          "kill -TERM $process; wait $process");
+    std::filesystem::remove(folder / "r.json.journal");
+    const auto outcome = misbehaving(run + " --resume");
+    EXPECT_EQ(outcome.code, usage);
+    EXPECT_NE(outcome.err.find("r.json: was interrupted, and its journal is not beside it"), std::string::npos) << outcome.err;
+}
+
 TEST_F(CommandLine, AResumedRunMeasuresTheCeilingsItLacks) {
     const std::string run = "run complement/serial/slow --sizes 1:1024:x2 --time 0.2 -o r.json";
     shell(MISBEHAVING " " + run + " & process=$!; " + until("grep -qs ceilings r.json.journal") + "kill -TERM $process; wait $process");

@@ -130,9 +130,11 @@ TEST_F(CommandLine, CiServicesAreToldOfEachCell) {
 TEST_F(CommandLine, TestCasesReplaceNothingElse) {
     const std::string run = "run complement/serial/right --sizes 10 --time 0.001 --no-ceilings ";
     write("precious.json", "{}");
+    write("precious.svg", "<?xml version=\"1.0\"?><svg/>");
     std::filesystem::create_symlink("r.json", folder / "link.json");
-    for (const auto* words : {"-o r.json --junit r.json", "-o r.json --junit r.json.journal", "-o r.json --junit link.json",
-                              "-o r.json --junit precious.json", "-o r.json --junit precious.json --force"}) {
+    for (const auto* words :
+         {"-o r.json --junit r.json", "-o r.json --junit r.json.journal", "-o r.json --junit link.json", "-o r.json --junit precious.json",
+          "-o r.json --junit precious.json --force", "-o r.json --junit r.json.lock", "-o r.json --junit precious.svg", "-o - --junit -"}) {
         const auto refused = misbehaving(run + words);
         EXPECT_EQ(refused.code, usage) << words;
         EXPECT_TRUE(refused.one_line()) << refused.err;

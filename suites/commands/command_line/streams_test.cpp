@@ -83,7 +83,8 @@ TEST_F(CommandLine, AReaderWhoLeavesIsNoError) {
     // Where nobody reads what is wrong either, the exit code still says it.
     shell("{ " + solve + " 2>&1; echo $? >code; } | head -n 1");
     EXPECT_EQ(contents(folder / "code"), left);
-    for (const auto* words : {"list", "list '*'", "list '*' --format json", "--help", "run --dry-run"}) {
+    for (const auto* words : {"list", "list '*'", "list '*' --format json", "--help", "run --dry-run",
+                              "run radix_sort/serial/std --sizes 10 --time 0.001 --no-ceilings -o -"}) {
         const auto outcome = shell("{ sleep 0.5; " PROGRAM " " + std::string{words} + "; echo $? >code; } 2>err2 | true");
         EXPECT_EQ(contents(folder / "code"), left) << words;
         EXPECT_EQ(contents(folder / "err2").find("cannot write"), std::string::npos) << contents(folder / "err2");
