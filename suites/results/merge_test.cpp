@@ -92,7 +92,7 @@ ShardFile shard(std::uint64_t index, bool complete = true) {
 
 std::string faults(const nlohmann::json& document) {
     std::string text;
-    for (const auto& [place, what] : breakeven::reports::validate(document)) text += place + ": " + what + "\n";
+    for (const auto& [place, what] : breakeven::reports::validate(document)) text += fmt::format("{}: {}\n", place, what);
     return text;
 }
 
