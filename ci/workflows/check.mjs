@@ -105,7 +105,7 @@ function composite(root, file) {
 
 function gitlab(root, file) {
     const keys = unknown(readYaml(root, file), pipeline).map(key => `${file}: GitLab has no key ${key}`);
-    return jobs(root, file, 'gitlab').flatMap(job => {
+    const wrong = jobs(root, file, 'gitlab').flatMap(job => {
         const at = `${file}: ${job.job}`;
         const found = job.steps.flatMap(step => call(root, step, at));
         if (!job.steps.length) found.push(`${at}: has no script`);
@@ -113,7 +113,8 @@ function gitlab(root, file) {
         if (!(job.timeout ?? job.workflow.default?.timeout)) found.push(`${at}: say timeout`);
         for (const need of job.needs ?? []) if (!((need.job ?? need) in job.workflow)) found.push(`${at}: needs ${need.job ?? need}, which is not there`);
         return found;
-    }).concat(keys);
+    });
+    return [...keys, ...wrong];
 }
 
 /** One line each of what is wrong with the files that `chosen` takes; none when all is well. */
