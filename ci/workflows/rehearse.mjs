@@ -21,10 +21,11 @@ for (const {name, file, job, all, rehearse, reason, twin, night} of rehearsals(r
         continue;
     }
     const begin = Date.now();
+    const commit = execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], {encoding: 'utf8'}).trim();
     const failed = rehearse(resolve(folder), job, all);
     const seconds = Math.round((Date.now() - begin) / 1000);
     if (failed) process.exitCode = 1;
-    else execFileSync(join(root, 'ci/chroot/note'), [name, String(seconds)], {stdio: 'inherit'});
+    else execFileSync(join(root, 'ci/chroot/note'), [name, String(seconds), commit], {stdio: 'inherit'});
     results.push(`${name}: ${failed ? `failed at ${failed}` : 'all steps ran'}, in ${seconds} s`);
 }
 for (const line of results) say(line);
