@@ -10,11 +10,13 @@
 #include <sstream>
 
 #include <breakeven/generators/base/text/printable.hpp>
+#include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/page/report.hpp>
 #include <breakeven/reports/page/template.hpp>
 #include <breakeven/reports/results/text/markup.hpp>
 #include <breakeven/reports/targets/text.hpp>
+#include <breakeven/reports/terminal/claims.hpp>
 #include <breakeven/reports/terminal/rows.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 #include <breakeven/reports/thresholds/header.hpp>
@@ -130,6 +132,31 @@ numbers = {speed = {kind = "rate", ours = ["radix_sort/cuda/bits"], at = ["unifo
         if (line.starts_with("| ")) {
             EXPECT_TRUE(std::ranges::count(line, '|') == 8 || std::ranges::count(line, '|') == 10) << line;
         }
+}
+
+/// Of two machines each is named, in every line that tells of it.
+TEST_F(HostileFile, IsTextAmongClaims) {
+    const std::string evil = document["context"]["date"];
+    const auto small = sample::small();
+    auto named = small;
+    named["breakeven"]["machine"]["gpus"][0]["name"] = evil;
+    const auto published = claims::read_claims("test", R"(source = "Test"
+title = "A test"
+date = "2016"
+hardware = "an abacus"
+[[claim]]
+id = "wins"
+words = "we win"
+says = "the GPU wins"
+asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], scope = "resident", at = ["uniform:n=1Mi"]}
+)");
+    const auto text = claims_text(claims::judged({published}, {{&small, "a.json"}, {&named, "b.json"}}), "markdown");
+    std::size_t shown = 0;
+    for (auto at = text.find("HYPERLINK"); at != std::string::npos; at = text.find("HYPERLINK", at + 1)) ++shown;
+    ASSERT_GE(shown, 2) << "not all of it is shown\n" << text;
+    const auto rest = std::regex_replace(marked_up(text), std::regex{"<br>"}, "");
+    for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
+        EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
 }
 
 TEST(HostileWords, BeginNoBlockOfMarkdown) {

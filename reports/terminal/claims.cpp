@@ -45,8 +45,8 @@ std::string counted_verdict(int count, std::string_view verdict) {
     return fmt::format("{} {}", count, verdict);
 }
 
-/// "61 claims: 20 hold (8 by arithmetic alone), ..."
-std::string summary(const std::vector<JudgedDocument>& documents) {
+/// "61 claims: 20 hold (8 by arithmetic alone), ...", of several machines a line each, which begins with its name as `named` writes it.
+std::string summary(const std::vector<JudgedDocument>& documents, const auto& named) {
     constexpr std::array order{Verdict::holds,     Verdict::partly,       Verdict::undecided, Verdict::elsewhere, Verdict::reversed,
                                Verdict::cannot_be, Verdict::not_measured, Verdict::no_form,   Verdict::open};
     std::map<std::string, std::map<Verdict, int>> machines;
@@ -68,7 +68,7 @@ std::string summary(const std::vector<JudgedDocument>& documents) {
             }
         auto line = fmt::format("{}: {}\n", counted(static_cast<std::uint64_t>(all), "claim"), fmt::join(words, ", "));
         if (machines.size() == 1) return line;
-        (machine.empty() ? without : text) += fmt::format("{}: {}", machine.empty() ? "without a measurement" : machine, line);
+        (machine.empty() ? without : text) += fmt::format("{}: {}", machine.empty() ? "without a measurement" : named(machine), line);
     }
     return text + without;
 }
@@ -100,11 +100,11 @@ std::string table(const std::vector<JudgedDocument>& documents) {
         line("note:", claim.note);
         line("measure:", command);
     });
-    return text + (text.empty() ? "" : "\n") + summary(documents);
+    return text + (text.empty() ? "" : "\n") + summary(documents, [](const std::string& machine) { return machine; });
 }
 
 std::string markdown(const std::vector<JudgedDocument>& documents) {
-    auto text = summary(documents);
+    auto text = summary(documents, markdown_text);
     std::set<std::string> sources;
     for_each(documents, [&](const auto&, const auto&, const OnMachine& on) {
         if (!on.finding.source.empty()) sources.insert(on.finding.source);
