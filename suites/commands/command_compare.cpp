@@ -112,7 +112,7 @@ std::string gate_words(int code) {
 /// Green, or unsure, whatever the times are.
 void say_what_is_out_of_reach(const reports::Comparison& comparison) {
     if (!comparison.corrected) return;
-    if (const auto words = reports::out_of_reach(comparison); !words.empty()) tell("breakeven: {}\n", words);
+    if (const auto words = reports::out_of_reach(comparison); !words.empty()) warn("{}", words);
 }
 
 void write_page(const reports::Comparison& comparison, const CompareOptions& options) {
@@ -201,7 +201,7 @@ int compare_programs(const CompareOptions& options, Words words) {
     }();
     progress.finish();
     if (!result || result->base.is_null()) {
-        tell("breakeven: interrupted before there was anything to compare\n");
+        warn("interrupted before there was anything to compare");
         return interruption_code();
     }
     if (base) {
@@ -217,7 +217,7 @@ int compare_programs(const CompareOptions& options, Words words) {
     if (options.budget) say_what_is_out_of_reach(result->comparison);
     const int code = exit_code(result->comparison, options.gate);
     if (result->complete || code == wrong_answer) return code;
-    tell("breakeven: interrupted; this is what was measured in whole rounds\n");
+    warn("interrupted; this is what was measured in whole rounds");
     return interruption_code();
 }
 

@@ -271,8 +271,8 @@ int list(const ListOptions& options) {
     else
         print_details(selected, reasons, width);
     for (const auto& [backend, reason] : reasons)
-        if (!reason.empty()) tell("breakeven: {} variants are unavailable: {}\n", backend, reason);
-    if (!build::has_cuda) tell("breakeven: built without CUDA: there are no cuda variants\n");
+        if (!reason.empty()) warn("{} variants are unavailable: {}", backend, reason);
+    if (!build::has_cuda) warn("built without CUDA: there are no cuda variants");
     return ok;
 }
 

@@ -34,7 +34,7 @@ ShardFile read_shard(const std::string& name) {
 void tell_missing_suite(const ShardFile& file) {
     for (const std::string word : file.document["breakeven"]["plan"]["command"])
         if (word.ends_with(".toml") && !std::filesystem::exists(suite_file(word)))
-            tell("breakeven: {} is not in this folder: put it here, or give its path in place of that word\n", shell_word(word));
+            warn("{} is not in this folder: put it here, or give its path in place of that word", shell_word(word));
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ int merge(const MergeOptions& options) {
         return lacking(files, options.program);
     });
     if (!commands.empty()) {
-        for (const auto& command : commands) tell("breakeven: {}\n", command);
+        for (const auto& command : commands) warn("{}", command);
         tell_missing_suite(files.front());
         return bad_input;
     }

@@ -114,8 +114,7 @@ int tell_reproduced(const Again& again) {
     const auto& [recorded, now, plain, name, failures] = again;
     const auto other = changed(recorded, now);
     for (const auto& id : other.inputs)
-        tell("breakeven: not comparable: {} makes another input than the recorded one\n",
-             (*cells_of(recorded).at(id))["request"].get<std::string>());
+        warn("not comparable: {} makes another input than the recorded one", (*cells_of(recorded).at(id))["request"].get<std::string>());
     const auto measured = cells_of(now);
     const reports::Comparing comparing{.margin = agreeing,
                                        .counts =
@@ -159,7 +158,7 @@ int replay(const ReplayOptions& options) {
                });
     };
     const auto plan = plan_of(recorded, counts, options.results);
-    for (const auto& what : plan.missing) tell("breakeven: not comparable: this program has no {}\n", what);
+    for (const auto& what : plan.missing) warn("not comparable: this program has no {}", what);
     if (plan.plan.empty())
         throw UsageError(fmt::format("{}: nothing to replay: the patterns match no cell that this program can measure{}", options.results,
                                      options.patterns.empty() ? "" : near_pattern_words(options.patterns.front())));
@@ -172,7 +171,7 @@ int replay(const ReplayOptions& options) {
                          bounded(record.value("threads", static_cast<double>(usable_threads())), usable_threads()), options.device};
     });
     if (const int least = std::min(processes, recorded_processes); least < 6)
-        tell("breakeven: answers are compared, but no time is decided: {} in the {}, and a verdict takes six of both\n",
+        warn("answers are compared, but no time is decided: {} in the {}, and a verdict takes six of both",
              counted(static_cast<std::size_t>(least), "process", "processes"), recorded_processes < 6 ? "recorded run" : "replay");
     const SessionOptions session{.measuring = measuring, .processes = processes, .ceilings = !options.output.empty()};
     const TemporaryFolder temporary;
@@ -196,8 +195,7 @@ int replay(const ReplayOptions& options) {
             failures.insert(of_session["id"].get<std::string>());
         }
     if (!complete) {
-        tell("breakeven: interrupted after {} of {}, so nothing is compared\n", journal.done().size(),
-             counted(cells_in(plan.plan), "cell"));
+        warn("interrupted after {} of {}, so nothing is compared", journal.done().size(), counted(cells_in(plan.plan), "cell"));
         return failed == wrong_answer ? failed : interruption_code();
     }
 

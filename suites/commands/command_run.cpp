@@ -54,7 +54,7 @@ Suite chosen_suite(const RunOptions& options) {
         auto built = without_unbuilt(read_suite(existing_suite(options.suite)));
         if (const auto count = built.left_out.size(); count > 0) {
             built.left_out.resize(std::min<std::size_t>(count, 3));
-            tell("breakeven: {}: this build has not, and leaves out: {}{}\n", options.suite, fmt::join(built.left_out, ", "),
+            warn("{}: this build has not, and leaves out: {}{}", options.suite, fmt::join(built.left_out, ", "),
                  count > 3 ? fmt::format(" and {} more", count - 3) : "");
         }
         suite = std::move(built.suite);
@@ -201,8 +201,8 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite, int device) {
 void say_how_much(const std::vector<Group>& plan, const Suite& suite) {
     std::uint64_t cells = 0;
     for (const auto& group : plan) cells += group.cells.size();
-    tell("breakeven: nothing is named, so everything is measured: {}, at least {:.0f} min; Ctrl-C stops, and --resume goes on\n",
-         counted(cells, "cell"), std::ceil(static_cast<double>(cells) * suite.time * suite.processes / 60));
+    warn("nothing is named, so everything is measured: {}, at least {:.0f} min; Ctrl-C stops, and --resume goes on", counted(cells, "cell"),
+         std::ceil(static_cast<double>(cells) * suite.time * suite.processes / 60));
 }
 
 /// The last run's test cases may be replaced; what is anything else was hardly meant.
@@ -268,9 +268,9 @@ bool unfit(const Json& results) {
     if (!body.contains("noise")) return false;
     for (const auto& [backend, noise] : body["noise"].items()) {
         if (!noise["unfit"]) continue;
-        tell("breakeven: {} measured against itself took {:.2f} times as long (95 % within {:.2f} to {:.2f}): {}\n",
-             noise["name"].get<std::string>(), noise["ratio"].get<double>(), noise["interval"][0].get<double>(),
-             noise["interval"][1].get<double>(), "differences below that mean nothing here");
+        warn("{} measured against itself took {:.2f} times as long (95 % within {:.2f} to {:.2f}): {}", noise["name"].get<std::string>(),
+             noise["ratio"].get<double>(), noise["interval"][0].get<double>(), noise["interval"][1].get<double>(),
+             "differences below that mean nothing here");
         found = true;
     }
     return found;
@@ -318,7 +318,7 @@ int run(const RunOptions& options) {
     const auto begin = options.resume ? Journal::Begin::resume : options.force ? Journal::Begin::force : Journal::Begin::fresh;
     Journal journal{journal_file, journal_header(plan, suite, threads), begin};
     if (options.suite.empty() && options.patterns.empty()) say_how_much(plan, suite);
-    if (plan.empty()) tell("breakeven: no family of cells falls to shard {}: its result file is empty\n", options.shard);
+    if (plan.empty()) warn("no family of cells falls to shard {}: its result file is empty", options.shard);
     const bool complete = keeping(place, [&] { return Session{plan, session, journal}.measure(); });
 
     auto planned = plan_record(suite, options, threads, whole);
@@ -339,7 +339,7 @@ int run(const RunOptions& options) {
     int code = exit_code(options, journal.records());
     if (unfit(results) && code == ok) code = machine_unfit;
     if (!complete) {
-        tell("breakeven: interrupted after {}; what was measured is in {}, and --resume goes on\n", counted(journal.done().size(), "cell"),
+        warn("interrupted after {}; what was measured is in {}, and --resume goes on", counted(journal.done().size(), "cell"),
              options.output == "-" ? journal_file : options.output);
         return code == wrong_answer ? code : interruption_code();
     }

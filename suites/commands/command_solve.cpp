@@ -110,11 +110,11 @@ int solve_here(const Selected& selected, const SolveOptions& options, Output& ou
         }
     }();
     if (const auto fault = run->check()) {
-        tell("breakeven: {} gave a wrong answer on {}: {}\n", variant->full_name(), source, *fault);
+        warn("{} gave a wrong answer on {}: {}", variant->full_name(), source, *fault);
         return wrong_answer;
     }
     if (const auto none = run->no_answer()) {
-        tell("breakeven: {}: no answer: {}\n", source, *none);
+        warn("{}: no answer: {}", source, *none);
         return bad_input;
     }
     run->write(output.stream());
@@ -140,7 +140,7 @@ int solve(const SolveOptions& options) {
         [](const std::string&) {});
     if (ending.how == Ending::How::interrupted) return interruption_code();
     if (ending.whole) return ending.code;
-    tell("breakeven: {} {} on {}\n", options.variant, ending.describe(), options.input);
+    warn("{} {} on {}", options.variant, ending.describe(), options.input);
     return ending.out_of_memory() ? out_of_memory : crashed;
 }
 

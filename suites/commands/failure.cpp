@@ -10,7 +10,6 @@
 
 #include "exit_code.hpp"
 #include <breakeven/generators/base/error.hpp>
-#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/suites/drawing/drawing.hpp>
 #include <breakeven/suites/drawing/graphviz.hpp>
 #include <breakeven/suites/measure/exhausted.hpp>
@@ -23,7 +22,7 @@ namespace breakeven {
 
 int report_failure() {
     const auto say = [](const std::exception& error, int code) {
-        tell("breakeven: {}\n", printable(error.what()));  // which may quote a file
+        warn("{}", error.what());
         return code;
     };
     try {
@@ -47,7 +46,7 @@ int report_failure() {
     } catch (const OutOfMemory& error) {
         return say(error, out_of_memory);
     } catch (const std::bad_alloc&) {
-        tell("breakeven: out of memory: give a smaller input, or ask for less of it\n");
+        warn("out of memory: give a smaller input, or ask for less of it");
         return out_of_memory;
     } catch (const std::filesystem::filesystem_error& error) {  // a folder that may not be looked into, a name that is too long
         return say(InputError(fmt::format("{}: cannot be read: {}", error.path1().string(), error.code().message())), bad_input);

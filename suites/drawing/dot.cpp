@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include <breakeven/generators/base/text/utf8.hpp>
+
 namespace breakeven {
 namespace {
 
@@ -16,15 +18,8 @@ void append(Text& text, fmt::format_string<Values...> format, Values&&... values
     fmt::format_to(std::back_inserter(text), format, std::forward<Values>(values)...);
 }
 
-/// How many bytes the UTF-8 character at the start of `text` has; 0 when there is none.
-std::size_t utf8_length(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    const std::size_t length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-    if (length > text.size()) return 0;
-    const bool continued = std::all_of(text.begin() + (length > 0), text.begin() + static_cast<std::ptrdiff_t>(length),
-                                       [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; });
-    return continued ? length : 0;
-}
+/// Whether XML 1.0 may hold it, and something is seen of it.
+bool is_drawn(char32_t code) { return code >= ' ' && code != 0x7F && code != 0xFFFE && code != 0xFFFF; }
 
 /// A label between quotes that Graphviz prints as it stands here: no escape, no entity, and nothing that
 /// would make the SVG malformed.
@@ -32,19 +27,18 @@ std::string in_quotes(std::string_view text) {
     constexpr std::string_view unprintable = "\xEF\xBF\xBD";
     std::string out = "\"";
     while (!text.empty()) {
-        const auto length = utf8_length(text);
-        const char c = text.front();
-        if (c == '\n')
+        const auto [code, bytes] = first_character(text);
+        if (code == '\n')
             out += "\\l";  // ends a line and sets it flush left
-        else if (length == 0 || (c >= 0 && c < ' ') || c == 0x7F)
+        else if (code == no_character || !is_drawn(code))
             out += unprintable;
-        else if (c == '"' || c == '\\')
-            out += {'\\', c};
-        else if (c == '&')
+        else if (code == '"' || code == '\\')
+            out += {'\\', text.front()};
+        else if (code == '&')
             out += "&amp;";
         else
-            out += text.substr(0, length);
-        text.remove_prefix(std::max<std::size_t>(length, 1));
+            out += text.substr(0, bytes);
+        text.remove_prefix(bytes);
     }
     return out += '"';
 }

@@ -54,6 +54,11 @@ TEST(Dot, WhatIsNoUtf8OrNoCharacterOfXmlIsReplaced) {
     EXPECT_TRUE(has("\xC3(", replaced + "("));                 // a continuation is missing
     EXPECT_TRUE(has("\xC0\x80 ", replaced + replaced + " "));  // overlong
     EXPECT_TRUE(has(std::string{"a\x01\x7F", 3}, "a" + replaced + replaced));
+    EXPECT_TRUE(has("\xED\xA0\x80 ", replaced + replaced + replaced + " "));                 // a surrogate
+    EXPECT_TRUE(has("\xE0\x80\x80 ", replaced + replaced + replaced + " "));                 // overlong
+    EXPECT_TRUE(has("\xF4\x90\x80\x80 ", replaced + replaced + replaced + replaced + " "));  // beyond U+10FFFF
+    EXPECT_TRUE(has("\xEF\xBF\xBE\xEF\xBF\xBF ", replaced + replaced + " "));
+    EXPECT_TRUE(has("caf\xC3\xA9 \xF0\x9F\xA7\xAC", "caf\xC3\xA9 \xF0\x9F\xA7\xAC"));
 }
 
 TEST(Dot, OnlyWhatDiffersFromTheUsualIsSaid) {

@@ -74,7 +74,7 @@ void Progress::line(std::size_t done, const std::string& text) {
 
 void Progress::note(const std::string& text) {
     finish();
-    tell("breakeven: {}\n", printable(text));
+    warn("{}", text);
 }
 
 void Progress::fault(const std::string& name, const std::string& text, const std::string& reproduce) {

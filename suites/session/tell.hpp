@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include <breakeven/generators/base/text/printable.hpp>
 #include <breakeven/suites/results/output.hpp>
 
 namespace breakeven {
@@ -15,6 +16,12 @@ template <class... Arguments>
 void tell(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
     std::fflush(stdout);
     std::fputs(fmt::format(text, std::forward<Arguments>(arguments)...).c_str(), stderr);
+}
+
+/// One line to the standard error that names the program. What it quotes may be a file's: it steers no terminal and no log.
+template <class... Arguments>
+void warn(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    tell("breakeven: {}\n", printable(fmt::format(text, std::forward<Arguments>(arguments)...)));
 }
 
 /// To the standard output. Throws CannotWrite, or ReaderLeft.

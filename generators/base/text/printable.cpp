@@ -2,37 +2,12 @@
 #include "printable.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
 
 #include "small_letters.hpp"
+#include "utf8.hpp"
 
 namespace breakeven {
 namespace {
-
-constexpr char32_t replacement = 0xFFFD;
-
-struct Character {
-    char32_t code;
-    std::size_t bytes;
-};
-
-/// The first character of UTF-8 text; one byte and U+FFFD where it is none: a stray or missing byte, a longer form than
-/// needed, a surrogate.
-Character first_of(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-    if (byte(0) < 0x80) return {byte(0), 1};
-    const auto bytes = static_cast<std::size_t>(std::countl_one(byte(0)));
-    if (bytes < 2 || bytes > 4 || bytes > text.size()) return {replacement, 1};
-    char32_t code = byte(0) & (0x7FU >> bytes);
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80) return {replacement, 1};
-        code = code << 6 | (byte(i) & 0x3FU);
-    }
-    constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < least[bytes] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return {replacement, 1};
-    return {code, bytes};
-}
 
 /// C1 controls, marks and overrides of direction, separators of lines, interlinear marks, and what is no character.
 bool is_hidden(char32_t code) {
@@ -63,15 +38,15 @@ std::string printable(std::string_view text) {
     std::string shown;
     shown.reserve(text.size());
     while (!text.empty()) {
-        const auto [code, bytes] = first_of(text);
+        const auto [code, bytes] = first_character(text);
         if (code == '\n' || code == '\r' || code == '\t')
             shown += ' ';
         else if (code < 0x20)
             append(shown, picture_of_null + code);
         else if (code == 0x7F)
             append(shown, picture_of_delete);
-        else if (code == replacement || is_hidden(code))
-            append(shown, replacement);
+        else if (code == no_character || is_hidden(code))
+            append(shown, no_character);
         else {
             if (begins_command(shown, text.front())) shown += ' ';
             shown += text.substr(0, bytes);

@@ -96,7 +96,7 @@ int obey(const std::vector<std::string>& words) {
         // No help is that of a command which does not exist.
         const bool named = given.empty() || given.front().starts_with('-') || is_command(app, given.front());
         if (named && error.get_exit_code() == 0) return app.exit(error);
-        tell("breakeven: {}\n", complaint(app, error, given));
+        warn("{}", complaint(app, error, given));
         return usage;
     }
     return code;

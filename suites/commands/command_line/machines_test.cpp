@@ -130,7 +130,7 @@ TEST_F(CommandLine, ARunGoesOnOnAnotherNodeWithWholeFamilies) {
     std::ifstream journal{folder / "r.json.journal"};
     for (std::string line; std::getline(journal, line) && !journal.eof();)
         if (const auto record = nlohmann::json::parse(line); record.value("type", "") == "cell") begun[record["id"]] = record["samples_ns"];
-    const auto outcome = shell("BREAKEVEN_NODE=b " + run + " --resume");
+    const auto outcome = shell("container=another BREAKEVEN_NODE=b " + run + " --resume");
     ASSERT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_NE(outcome.err.find("this is another node: 1 "), std::string::npos) << outcome.err;
     const auto results = nlohmann::json::parse(contents(folder / "r.json"));
@@ -214,7 +214,12 @@ TEST_F(OnGpu, ShardsOfAnotherKindAreNotMerged) {
     on_gpu("Fast 9000", "GPU-2");
     ASSERT_EQ(misbehaving(run + " --shard 2/2 -o 2.json").code, ok);
     const auto alike = misbehaving("merge 1.json 2.json -o all.json");
-    EXPECT_EQ(alike.code, ok) << alike.err;
+    ASSERT_EQ(alike.code, ok) << alike.err;
+    // Each cell keeps the GPU of its node.
+    const auto body = nlohmann::json::parse(contents(folder / "all.json"))["breakeven"];
+    const auto second = cells_of(nlohmann::json::parse(contents(folder / "2.json")));
+    for (const auto& cell : body["cells"])
+        EXPECT_EQ(body["nodes"][cell["node"].get<std::size_t>()]["gpus"][0], second.contains(cell["id"]) ? "GPU-2" : "GPU-1") << cell["id"];
 }
 
 TEST_F(CommandLine, ARefinedRunGoesOnHereAndElsewhere) {

@@ -171,12 +171,22 @@ TEST_F(CommandLine, ADamagedJournalIsNamedByItsLine) {
 }
 
 TEST_F(CommandLine, OfAnInterruptedRunAWrongAnswerWinsAndNothingElse) {
-    for (const auto& [first, code] : {std::pair{"serial/wrong", wrong_answer}, {"serial/crash", interrupted}}) {
-        const auto outcome = shell(std::string{"set -m; " MISBEHAVING " run complement/"} + first +
-                                   " complement/serial/slow --sizes 1:1Ki:x2 --time 0.2 --no-ceilings -o r.json --force &"
-                                   " process=$!; " +
-                                   until("grep -qs '\"type\":\"failed\"' r.json.journal") + "kill -INT $process; wait $process");
+    struct Case {
+        const char *first, *signal;
+        int code;
+    };
+    for (const auto& [first, signal, code] : {Case{"serial/wrong", "INT", wrong_answer},
+                                              {"serial/crash", "INT", interrupted},
+                                              {"serial/wrong", "TERM", wrong_answer},
+                                              {"serial/crash", "TERM", terminated}}) {
+        const auto outcome =
+            shell(std::string{"set -m; " MISBEHAVING " run complement/"} + first +
+                  " complement/serial/slow --sizes 1:1Ki:x2 --time 0.2 --no-ceilings -o r.json --junit r.xml --force &"
+                  " process=$!; " +
+                  until("grep -qs '\"type\":\"failed\"' r.json.journal") + fmt::format("kill -{} $process; wait $process", signal));
         EXPECT_EQ(outcome.code, code) << first << ": " << outcome.err;
+        EXPECT_NE(contents(folder / "r.xml").find("<failure"), std::string::npos) << "what failed before stands there";
+        std::filesystem::remove(folder / "r.xml");
         EXPECT_NE(outcome.err.find("breakeven: interrupted after "), std::string::npos) << outcome.err;
         std::filesystem::remove(folder / "r.json.journal");
     }

@@ -125,6 +125,14 @@ TEST_F(CommandLine, ACircuitThatDoesNotExistSaysWhichWay) {
     EXPECT_EQ(breakeven("solve euler_circuit/serial/hierholzer --input empty.txt").code, ok);
 }
 
+TEST_F(CommandLine, WhatAFileCallsAVertexSteersNoTerminal) {
+    write("unbalanced.csv", "a\x1b[2J,b\n");
+    const auto outcome = breakeven("solve euler_circuit/serial/hierholzer --input unbalanced.csv");
+    EXPECT_EQ(outcome.code, bad_input);
+    EXPECT_EQ(outcome.err.find('\x1b'), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("a␛[2J"), std::string::npos) << outcome.err;
+}
+
 TEST_F(CommandLine, AVertexIsCalledAsItsFileCallsIt) {
     write("g.mtx", "%%MatrixMarket matrix coordinate pattern general\n4 4 3\n2 1\n1 2\n3 4\n");
     write("n.csv", "Bern,Thun\nThun,Bern\nBasel,Bern\n");
