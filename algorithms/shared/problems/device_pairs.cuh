@@ -9,6 +9,13 @@
 
 namespace shared {
 
+/// The memory of one instance of n points, which a block works on: its values, and the words that are asked for so many points and values.
+inline breakeven::Memory for_instance(std::uint64_t n, const PairValue& value, std::uint64_t (*words_for)(std::uint64_t, std::uint64_t)) {
+    n = std::min(n, PairsProblem::largest);
+    const auto values = value.pairs(n);
+    return {.device = 4.0 * static_cast<double>(values) + 8.0 * static_cast<double>(words_for(n, values))};
+}
+
 /// DevicePairs is the values and points of all instances in device memory, and how they are worked on: by a block for each instance
 /// with memory of its own, or by fewer blocks in `scratch` where that is too small.
 struct DevicePairs {

@@ -76,11 +76,10 @@ protected:
                      const std::function<void(std::uint64_t instance, std::vector<std::int64_t>& values)>& keep = {});
 };
 
-/// The memory that takes so many bytes for each of the n^2 pairs of n points.
-template <int host, int device = 0>
+/// The memory of the host that takes so many bytes for each of the n^2 pairs of n points.
+template <int bytes>
 breakeven::Memory for_pairs(std::uint64_t n) {
-    const auto pairs = static_cast<double>(n) * static_cast<double>(n);
-    return {.host = host * pairs, .device = device * pairs};
+    return {.host = bytes * static_cast<double>(n) * static_cast<double>(n)};
 }
 
 }  // namespace shared
