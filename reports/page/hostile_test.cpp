@@ -83,14 +83,26 @@ std::string marked_up(const std::string& text) {
     return std::regex_replace(no_code, std::regex{R"(\\[^A-Za-z0-9 ])"}, "");
 }
 
+/// Of Markdown without what is ours.
+void expect_no_markup(const std::string& rest) {
+    for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
+        EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
+}
+
+/// How often what a hostile file says is there, whose words have one of these each.
+std::size_t times_shown(const std::string& text) {
+    std::size_t shown = 0;
+    for (auto at = text.find("HYPERLINK"); at != std::string::npos; at = text.find("HYPERLINK", at + 1)) ++shown;
+    return shown;
+}
+
 TEST_F(HostileFile, IsTextInMarkdown) {
     for (const auto& text : {result_text(document, "markdown"), comparison_markdown(compared(document))}) {
         ASSERT_NE(text.find("script"), std::string::npos) << "nothing of it is shown";
         auto rest = marked_up(text);
         for (const auto* ours : {"<details>", "</details>", "<summary>", "</summary>", "<br>"})
             for (auto at = rest.find(ours); at != std::string::npos; at = rest.find(ours)) rest.erase(at, std::string{ours}.size());
-        for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
-            EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
+        expect_no_markup(rest);
     }
     // Tables keep their columns.
     for (const auto& line : lines_of(marked_up(result_text(document, "markdown"))))
@@ -122,12 +134,9 @@ numbers = {speed = {kind = "rate", ours = ["radix_sort/cuda/bits"], at = ["unifo
 )");
     const targets::Sources sources{{"results.json", targets::source_of(named, "results.json", "d1ge57")}};
     const auto text = targets::targets_text(targets, sources, "markdown");
-    std::size_t shown = 0;
-    for (auto at = text.find("HYPERLINK"); at != std::string::npos; at = text.find("HYPERLINK", at + 1)) ++shown;
-    ASSERT_GE(shown, 8) << "not all of it is shown\n" << text;
+    ASSERT_GE(times_shown(text), 8) << "not all of it is shown\n" << text;
     const auto rest = std::regex_replace(marked_up(text), std::regex{"<!-- (numbers: \\w+|end) -->"}, "");
-    for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
-        EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
+    expect_no_markup(rest);
     for (const auto& line : lines_of(rest))
         if (line.starts_with("| ")) {
             EXPECT_TRUE(std::ranges::count(line, '|') == 8 || std::ranges::count(line, '|') == 10) << line;
@@ -151,12 +160,9 @@ says = "the GPU wins"
 asserts = {kind = "order", faster = ["radix_sort/cuda/bits"], slower = ["radix_sort/serial/bits"], scope = "resident", at = ["uniform:n=1Mi"]}
 )");
     const auto text = claims_text(claims::judged({published}, {{&small, "a.json"}, {&named, "b.json"}}), "markdown");
-    std::size_t shown = 0;
-    for (auto at = text.find("HYPERLINK"); at != std::string::npos; at = text.find("HYPERLINK", at + 1)) ++shown;
-    ASSERT_GE(shown, 2) << "not all of it is shown\n" << text;
+    ASSERT_GE(times_shown(text), 2) << "not all of it is shown\n" << text;
     const auto rest = std::regex_replace(marked_up(text), std::regex{"<br>"}, "");
-    for (const auto* markup : {"<", "](", "![", "://", "www.", "@all", "`", "$"})
-        EXPECT_EQ(rest.find(markup), std::string::npos) << markup << '\n' << rest;
+    expect_no_markup(rest);
 }
 
 TEST(HostileWords, BeginNoBlockOfMarkdown) {
