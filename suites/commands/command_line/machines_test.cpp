@@ -130,6 +130,7 @@ TEST_F(CommandLine, ARunGoesOnOnAnotherNodeWithWholeFamilies) {
     std::ifstream journal{folder / "r.json.journal"};
     for (std::string line; std::getline(journal, line) && !journal.eof();)
         if (const auto record = nlohmann::json::parse(line); record.value("type", "") == "cell") begun[record["id"]] = record["samples_ns"];
+    // In another container, too, which is no reason to refuse it.
     const auto outcome = shell("container=another BREAKEVEN_NODE=b " + run + " --resume");
     ASSERT_EQ(outcome.code, ok) << outcome.err;
     EXPECT_NE(outcome.err.find("this is another node: 1 "), std::string::npos) << outcome.err;
