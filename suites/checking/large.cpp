@@ -176,7 +176,7 @@ void LargeCheck::ask(Of& asked, Channel& channel, std::unique_ptr<Made>& made) {
     if (asked.seconds >= limits_.time || asked.expectation.seconds(request) > limits_.limit)
         return tell({{"variant", asked.index}, {"request", format(request)}, {"end", "unseen"}});
     if (made && made->request != format(request)) made.reset();  // it takes memory that this one may have
-    if (!lacks_memory(*variant, request.n).empty())
+    if (!lacks_memory(*variant, request).empty())
         return tell({{"variant", asked.index}, {"request", format(request)}, {"end", "too large"}});
 
     double seconds = 0;

@@ -107,7 +107,7 @@ TEST(Large, WhatIsRefusedOrTooLargeIsCounted) {
     EXPECT_EQ(refused.refused, 3U);
     EXPECT_EQ(refused.result.cases, 4);
     Subject hungry;
-    hungry.variant.traits.memory = [](std::uint64_t n) { return breakeven::Memory{.host = n == beyond ? 1e18 : 0}; };
+    hungry.variant.traits.memory = [](const auto& request) { return breakeven::Memory{.host = request.n == beyond ? 1e18 : 0}; };
     EXPECT_EQ(hungry.check().too_large, 1U);
     EXPECT_EQ(std::ranges::count(hungry.seen, beyond), 0);
 }

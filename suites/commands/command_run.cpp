@@ -175,7 +175,7 @@ int dry_run(const std::vector<Group>& plan, const Suite& suite, int device) {
                 ++skipped;
                 continue;
             }
-            const auto needed = cell.variant->traits.needs(group.request.n);
+            const auto needed = cell.variant->traits.needs(group.request);
             // Before anything ran only the sampling time is known; long calls take longer, up to the limit.
             print("{}  about {:.1f} s", name(cell, group.request), suite.time * suite.processes);
             if (needed.host + needed.device > 0)

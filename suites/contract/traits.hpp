@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <string_view>
+
+#include <breakeven/generators/base/request.hpp>
 
 /// What a variant says of itself.
 namespace breakeven {
@@ -20,17 +23,17 @@ struct Traits {
     std::string_view complexity = {};  // operations of a call, "n k, k keys", where they are not the problem's
     std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();   // beyond this size the variant refuses
     std::uint64_t sensible = std::numeric_limits<std::uint64_t>::max();  // beyond this size sweeps leave it out
-    Memory per_item = {};                         // what one call holds for each of n, of inputs as shapes make them by default
-    Memory (*memory)(std::uint64_t n) = nullptr;  // ... where that is no multiple of n
-    bool deterministic = true;                    // the same bits on every call
-    bool in_place = false;                        // the operand stands in the output
-    std::string_view untimed = {};                // of its input and made once, before the clock: "the plan"
-    std::string_view notes = {};                  // defects repaired, sources, limits
+    Memory per_item = {};                               // what one call holds for each of n at most, whatever else is requested
+    std::function<Memory(const Request&)> memory = {};  // ... where that is no multiple of n, or is another for other parameters
+    bool deterministic = true;                          // the same bits on every call
+    bool in_place = false;                              // the operand stands in the output
+    std::string_view untimed = {};                      // of its input and made once, before the clock: "the plan"
+    std::string_view notes = {};                        // defects repaired, sources, limits
 
-    /// What one call at this size holds; zero where the variant does not say.
-    [[nodiscard]] Memory needs(std::uint64_t n) const {
-        const auto items = static_cast<double>(n);
-        return memory != nullptr ? memory(n) : Memory{per_item.host * items, per_item.device * items};
+    /// What one call about this (complete) request holds at most; zero where the variant does not say.
+    [[nodiscard]] Memory needs(const Request& request) const {
+        const auto items = static_cast<double>(request.n);
+        return memory ? memory(request) : Memory{per_item.host * items, per_item.device * items};
     }
 };
 

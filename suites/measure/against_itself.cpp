@@ -13,7 +13,7 @@ namespace breakeven {
 void measure_against_itself(const Group& group, const Measuring& measuring, Channel& channel) try {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(measuring.threads)};
     const auto& cell = group.cells.front();
-    if (!hopeless(cell, group.request.n, measuring.device).empty()) return;
+    if (!hopeless(cell, group.request, measuring.device).empty()) return;
     channel.doing(Activity::Kind::input, cell.id, 0);
     const auto input = group.problem->generate(group.request);
     const auto flush = flush_for(cell);

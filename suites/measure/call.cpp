@@ -10,11 +10,11 @@
 
 namespace breakeven {
 
-std::string hopeless(const Cell& cell, std::uint64_t n, int device) {
+std::string hopeless(const Cell& cell, const Request& request, int device) {
     const auto& variant = *cell.variant;
     if (auto reason = select_device(variant.backend(), device); !reason.empty()) return reason;
-    if (auto reason = beyond(cell, n); !reason.empty()) return reason;
-    return lacks_memory(variant, n);
+    if (auto reason = beyond(cell, request.n); !reason.empty()) return reason;
+    return lacks_memory(variant, request);
 }
 
 std::function<void()> flush_for(const Cell& cell) {

@@ -11,7 +11,7 @@
 namespace breakeven {
 
 /// What is known beforehand: no device, a stated limit, too little memory. Empty when there is hope.
-std::string hopeless(const Cell& cell, std::uint64_t n, int device);
+std::string hopeless(const Cell& cell, const Request& request, int device);
 
 /// What empties the caches before a cold call; nothing before a warm one.
 std::function<void()> flush_for(const Cell& cell);

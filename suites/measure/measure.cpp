@@ -122,7 +122,7 @@ private:
     void skip_hopeless() {
         for (auto& entry : entries_) {
             const auto predicted = predictor_.predict(series(*entry.cell, group_.request), group_.request.n);
-            if (const auto reason = hopeless(*entry.cell, group_.request.n, measuring_.device); !reason.empty())
+            if (const auto reason = hopeless(*entry.cell, group_.request, measuring_.device); !reason.empty())
                 skip(entry, reason);
             else if (const double limit = measuring_.limit_of(*entry.cell); predicted && predicted->count() > limit)
                 skip(entry, fmt::format("would take {:.0f} s a call, the limit is {:.0f} s", predicted->count(), limit), predicted);

@@ -7,6 +7,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "memory.hpp"
+
 namespace {
 
 using Json = nlohmann::json;
@@ -104,6 +106,19 @@ TEST(Measure, LimitsPredictionsAndImpossibleInputsAreSkippedWithTheReason) {
     const auto slow = only(measure({"*/serial/right"}, 1000, "counting", predictor));
     EXPECT_EQ(slow["type"], "skipped");
     EXPECT_DOUBLE_EQ(slow["predicted_ns"], 200e9);
+}
+
+TEST(Measure, MemoryIsLackedByTheRequestThatNeedsIt) {
+    breakeven::Variant variant{.problem = "complement", .name = "serial/of_steps"};
+    const auto lacks = [&](const char* request) { return lacks_memory(variant, breakeven::parse_request(request)); };
+    variant.traits.per_item = {.host = 1e15};
+    EXPECT_EQ(lacks("counting:n=0:step=1000"), "");
+    EXPECT_NE(lacks("counting:n=1000:step=1").find("needs 931322574.6 GiB of memory"), std::string::npos);
+    variant.traits.memory = [](const auto& request) {
+        return breakeven::Memory{.host = static_cast<double>(request.number("step")) * 1e15};
+    };
+    EXPECT_EQ(lacks("counting:n=1000:step=0"), "");
+    EXPECT_NE(lacks("counting:n=0:step=1000").find("needs 931322574.6 GiB of memory"), std::string::npos);
 }
 
 /// With what a sweep may say of its cells.

@@ -8,9 +8,9 @@
 
 namespace breakeven {
 
-std::string lacks_memory(const Variant& variant, std::uint64_t n) {
+std::string lacks_memory(const Variant& variant, const Request& request) {
     constexpr double gibibyte = 1 << 30;
-    const auto needed = variant.traits.needs(n);
+    const auto needed = variant.traits.needs(request);
     const auto host = static_cast<double>(available_memory_bytes());
     if (needed.host > host) return fmt::format("needs {:.1f} GiB of memory, {:.1f} are free", needed.host / gibibyte, host / gibibyte);
     const auto* accelerator = find_accelerator(variant.backend());

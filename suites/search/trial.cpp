@@ -31,7 +31,7 @@ Trial try_request(const Selected& selected, const Request& request, bool verify,
     const auto name = format(request);
     Trial trial;
     const auto became = attempt([&]() -> Fault {
-        if (auto reason = lacks_memory(*variant, request.n); !reason.empty()) throw OutOfMemory(reason);
+        if (auto reason = lacks_memory(*variant, request); !reason.empty()) throw OutOfMemory(reason);
         channel.doing(Activity::Kind::input, name, 0);
         const auto input = problem->generate(request);
         channel.doing(Activity::Kind::request, name, limit);

@@ -36,7 +36,7 @@ void chained(const CsrAppend::Input& in, CsrAppend::Output& out) {
 const breakeven::Host<CsrAppend> by_chain{
     "parallel/chained",
     chained,
-    {.per_item = {.host = 8},
+    {.per_item = {.host = 14.6},
      .notes = "a block is counted, waits for the place where it begins, and is written from the cache: "
               "reads memory once"}};
 

@@ -8,12 +8,12 @@ namespace {
 
 /// What is sorted, and at most a bitmap that the cache holds.
 constexpr std::uint64_t cached = std::uint64_t{3} << 26;  // bits
-constexpr auto arrays_and_small_bitmap = [](std::uint64_t n) {
-    const auto bytes = 4.0 * static_cast<double>(n);
+constexpr auto arrays_and_small_bitmap = [](const breakeven::Request& request) {
+    const auto bytes = 4.0 * static_cast<double>(request.n);
     return breakeven::Memory{.host = bytes, .device = 3 * bytes + std::min(bytes, cached / 8.0)};
 };
-constexpr auto arrays_and_bitmap = [](std::uint64_t n) {
-    return breakeven::Memory{.host = 4.0 * static_cast<double>(n), .device = 12.0 * static_cast<double>(n) + 0x1p29};
+constexpr auto arrays_and_bitmap = [](const breakeven::Request& request) {
+    return breakeven::Memory{.host = 4.0 * static_cast<double>(request.n), .device = 12.0 * static_cast<double>(request.n) + 0x1p29};
 };
 
 /// Where all keys are to be expected; a sample of thousands seldom misses more than this at the ends.

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "key_set.hpp"
+#include "memory.hpp"
 #include "semi_join.hpp"
 
 /// From what matches to what is asked. 64 rows at a time: bit i of a mask tells of row i among them.

@@ -45,7 +45,7 @@ const breakeven::Cuda<DeviceJoin> by_force{
     "cuda/brute",
     brute,
     {.complexity = "n k, k keys",
-     .per_item = flags_memory,
+     .memory = on_device(flagged, 4),
      .notes = "every row is compared with every key, as in the published kernels, but four rows in registers with keys in shared memory"}};
 
 }  // namespace

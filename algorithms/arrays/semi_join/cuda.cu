@@ -45,22 +45,18 @@ void join(DeviceJoin& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceJoin> by_choice{
     "cuda/auto",
     join<Method::any>,
-    {.per_item = flags_memory,
+    {.memory = on_device(gathered, 12),
      .notes = "up to 8192 keys: one launch, in which every block makes a set of the keys in its shared memory, of bits if their range is "
               "below 2^19, else a hash set; more keys: a set in device memory, of bits up to 16 MB. The numbers of rows are written in "
               "one pass, by decoupled look-back; whole rows are gathered by them"}};
 const breakeven::Cuda<DeviceJoin> by_hash{
     "cuda/hash",
     join<Method::hash>,
-    {.per_item = flags_memory, .notes = "as cuda/auto, with a hash set whatever the range: open addressing, no key is reserved"}};
-constexpr auto with_a_bit_for_each_integer = [](std::uint64_t n) {
-    const auto rows = static_cast<double>(n);
-    return breakeven::Memory{.host = flags_memory.host * rows, .device = flags_memory.device * rows + 0x1p29};
-};
+    {.memory = on_device(gathered, 12), .notes = "as cuda/auto, with a hash set whatever the range: open addressing, no key is reserved"}};
 const breakeven::Cuda<DeviceJoin> by_bitmap{
     "cuda/bitmap",
     join<Method::bits>,
-    {.memory = with_a_bit_for_each_integer, .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
+    {.memory = on_device(gathered, 4, 0x1p29), .notes = "as cuda/auto for many keys, with bits whatever the range: up to 512 MB"}};
 
 }  // namespace
 

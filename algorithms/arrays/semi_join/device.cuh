@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "key_set.hpp"
+#include "memory.hpp"
 #include "semi_join.hpp"
 #include <breakeven/suites/cuda.cuh>
 
@@ -84,10 +85,10 @@ private:
     }
 };
 
-/// Of one column and flags, as shapes ask unless they are told otherwise.
-inline constexpr breakeven::Memory flags_memory{.host = 1, .device = 5.2};
-/// Of the whole table, its result and the numbers of the rows in between.
-inline constexpr breakeven::Memory rows_memory{.host = 21, .device = 47};
+/// The column or the whole table, what is asked for of each row, and the numbers of rows that whole ones are gathered by ...
+inline constexpr ByAnswer gathered{5.2, 8.3, 46.5};
+/// ... and flags beside whatever is asked for.
+inline constexpr ByAnswer flagged{5.2, 9.4, 47.4};
 
 /// No row matches.
 inline void answer_nothing(DeviceJoin& device, cudaStream_t stream) {

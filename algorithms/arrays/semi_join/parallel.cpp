@@ -48,9 +48,10 @@ void join(const SemiJoin::Input& in, SemiJoin::Output& out, Workspace& workspace
 const breakeven::Host<SemiJoin> by_choice{
     "parallel/auto",
     join<Method::any>,
-    {.per_item = {.host = 1.05}, .notes = "as serial/auto, in blocks; indices and rows are written in a second pass over one bit a row"}};
+    {.memory = on_host(answer_and_masks, 8),
+     .notes = "as serial/auto, in blocks; indices and rows are written in a second pass over one bit a row"}};
 const breakeven::Host<SemiJoin> by_hash{
-    "parallel/hash", join<Method::hash>, {.per_item = {.host = 1.05}, .notes = "as serial/hash, in blocks"}};
+    "parallel/hash", join<Method::hash>, {.memory = on_host(answer_and_masks, 8), .notes = "as serial/hash, in blocks"}};
 
 /// Rows of a block in registers, each compared with every key.
 std::uint64_t brute_mask(const std::int32_t* rows, std::uint64_t count, Keys wanted) {
@@ -75,6 +76,7 @@ const breakeven::Host<SemiJoin> by_force{"parallel/brute",
                                          brute,
                                          {.complexity = "n k, k keys",
                                           .sensible = std::uint64_t{1} << 22,
+                                          .memory = on_host(answer_and_masks, 0),
                                           .notes = "every row is compared with every key, 64 rows at a time: what the published search "
                                                    "could have cost on the same processor"}};
 

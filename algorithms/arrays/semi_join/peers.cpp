@@ -15,7 +15,7 @@ void unordered_set(const SemiJoin::Input& in, SemiJoin::Output& out) {
 const breakeven::Host<SemiJoin> by_unordered_set{
     "serial/unordered_set",
     unordered_set,
-    {.role = breakeven::Role::peer, .per_item = {.host = 1.05}, .notes = "std::unordered_set, filled in the timed call"}};
+    {.role = breakeven::Role::peer, .memory = on_host(the_answer, 43.4), .notes = "std::unordered_set, filled in the timed call"}};
 
 struct SortedKeys {
     std::vector<std::int32_t> keys;
@@ -32,7 +32,7 @@ const breakeven::Host<SemiJoin> by_binary_search{"serial/binary_search",
                                                  binary_search,
                                                  {.role = breakeven::Role::peer,
                                                   .complexity = "(n + k) log k, k keys",
-                                                  .per_item = {.host = 1.05},
+                                                  .memory = on_host(the_answer, 4),
                                                   .notes = "std::sort of the keys, std::binary_search for each row"}};
 
 }  // namespace

@@ -27,7 +27,7 @@ const breakeven::Cuda<DeviceJoin> by_search{
     binary_search,
     {.role = breakeven::Role::peer,
      .complexity = "n log k, k keys",
-     .per_item = flags_memory,
+     .memory = on_device(flagged, 12),
      .notes = "thrust::sort of a copy of the keys, thrust::binary_search for every row; then cub::DeviceSelect for the numbers of rows"}};
 
 }  // namespace

@@ -98,7 +98,7 @@ const breakeven::Cuda<DeviceJoin> by_children{
     {.role = breakeven::Role::published,
      .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 25,
-     .per_item = flags_memory,
+     .memory = on_device(flagged, 4),
      .notes = "the first published step: one child grid for each key, over the whole table. Repaired: the published call passes "
               "sizeof(vector) / sizeof(int) = 6 keys instead of 4000, so its 0.012 s are not the time of a join. Added: lost launches are "
               "noticed, and as many as there are keys may be pending. The child grids run one after another: the time grows with the keys, "
@@ -126,7 +126,7 @@ const breakeven::Cuda<DeviceRecords> by_children_of_records{
     {.role = breakeven::Role::published,
      .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 25,
-     .per_item = {.host = flags_memory.host + sizeof(Record), .device = flags_memory.device + sizeof(Record)},
+     .per_item = {.host = the_answer.flags + sizeof(Record), .device = flagged.flags + sizeof(Record)},
      .notes = "cuda/children on an array of structures of 24 bytes, which its document says to avoid: threads side by side read words that "
               "far apart. Its columns but the key's are not filled; made of the column before the clock starts, with transfers within it"}};
 
@@ -140,7 +140,7 @@ const breakeven::Cuda<DeviceJoin> by_zip{
     {.role = breakeven::Role::published,
      .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 25,
-     .per_item = rows_memory,
+     .memory = on_device(flagged, 4),
      .notes = "both published steps: the flags of cuda/children, and thrust::copy_if over septuples. Repaired: the published output "
               "overwrites the flags that it reads"}};
 
@@ -154,7 +154,7 @@ const breakeven::Cuda<DeviceJoin> by_indices{
     {.role = breakeven::Role::published,
      .complexity = "n k, k keys",
      .sensible = std::uint64_t{1} << 25,
-     .per_item = {.host = 4, .device = 9.3},  // a column, flags, the numbers of the rows
+     .memory = on_device(flagged, 4),
      .notes = "both published steps, the second as its author proposes to improve it: after the flags of cuda/children, thrust::copy_if "
               "of row numbers, 4 bytes a match instead of a row of 21; the caller picks the rows"}};
 

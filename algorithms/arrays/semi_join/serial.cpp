@@ -13,13 +13,13 @@ void join(const SemiJoin::Input& in, SemiJoin::Output& out, Memory& memory) {
 const breakeven::Host<SemiJoin> by_choice{
     "serial/auto",
     join<Method::any>,
-    {.per_item = {.host = 1.05},
+    {.memory = on_host(the_answer, 8),
      .notes = "one bit for each integer from the least to the largest key where that is no more than 1 MB or than a hash set, "
               "else the hash set; eight rows are looked up at once (AVX2)"}};
 const breakeven::Host<SemiJoin> by_hash{
     "serial/hash",
     join<Method::hash>,
-    {.per_item = {.host = 1.05}, .notes = "open addressing, at most half full; free slots hold a wanted key, so no key is reserved"}};
+    {.memory = on_host(the_answer, 8), .notes = "open addressing, at most half full; free slots hold a wanted key, so no key is reserved"}};
 
 }  // namespace
 }  // namespace semi_join

@@ -33,8 +33,9 @@ struct DeviceRows {
 };
 
 /// The answer, on both sides.
-inline constexpr auto device_memory = [](std::uint64_t n) {
-    return breakeven::Memory{.host = bytes_of_rows(n), .device = bytes_of_rows(n) + 0x1p15};
+inline constexpr auto device_memory = [](const breakeven::Request& request) {
+    const auto bytes = bytes_of_rows(request);
+    return breakeven::Memory{.host = bytes, .device = bytes + 0x1p15};
 };
 
 }  // namespace permutations

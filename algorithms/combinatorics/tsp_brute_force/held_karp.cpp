@@ -65,7 +65,7 @@ void held_karp(const TspBruteForce::Input& in, TspBruteForce::Output& out, Lengt
     answer(places, length((1U << places.size) - 1, places.outside()), order, out);
 }
 
-breakeven::Memory memory(std::uint64_t n) { return {.host = 96 * std::exp2(n)}; }
+breakeven::Memory memory(const breakeven::Request& request) { return {.host = 96 * std::exp2(request.n)}; }
 
 const breakeven::Host<TspBruteForce> serial{"serial/held_karp",
                                             held_karp<shared::OneThread>,

@@ -76,7 +76,7 @@ const breakeven::Host<CircuitGraph> variant{
     {.role = breakeven::Role::published,
      .complexity = "n",
      .largest = std::uint64_t{1} << 31,  // lists of both circuits are numbered in 32 bits
-     .per_item = {.host = 36},
+     .per_item = {.host = 42},
      .notes = "a graph of the circuits, a breadth-first spanning tree, swaps one by one; repaired: neighbouring slots are compared without "
               "an array of all circuits for each vertex; the tree begins again in every component"}};
 

@@ -14,7 +14,7 @@ const breakeven::Host<ConnectedComponents> variant{
     colour_sweeps,
     {.role = breakeven::Role::peer,
      .complexity = "n s, s sweeps, as many as vertices at worst",
-     .per_item = {.host = 4.0},
+     .per_item = {.host = 8.0},
      .notes = "[Hawick 2010]: sweeps over all edges until no colour changes: 2 on a line whose numbers ascend, as many as it has vertices "
               "where they "
               "descend. It gives up, and says so, after 2^34 / E sweeps (64 at least); colours are least vertices"}};

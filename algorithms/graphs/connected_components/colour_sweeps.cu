@@ -54,7 +54,7 @@ const breakeven::Cuda<DeviceColours> variant{"cuda/colour_sweeps",
                                              {.role = breakeven::Role::peer,
                                               .complexity = "n s, s sweeps, as many as vertices at worst",
                                               .sensible = std::uint64_t{1} << 23,
-                                              .per_item = {.host = 4, .device = 18},
+                                              .per_item = {.host = 8, .device = 26},
                                               .notes = "[Hawick 2010]: a thread for each edge gives both ends the lesser colour "
                                                        "(atomicMin), sweep after sweep until none changes, which the host "
                                                        "asks each time. It gives up, and says so, after 2^34 / E sweeps (64 at least)"}};

@@ -10,7 +10,7 @@ void sample_first(DeviceComponents& device, cudaStream_t stream) { join_on_devic
 const breakeven::Cuda<DeviceComponents> variant{
     "cuda/sampled",
     sample_first,
-    {.per_item = {.host = 4, .device = 13},
+    {.per_item = {.host = 8, .device = 20},
      .notes = "lock-free union-find; the first and the last edge of each vertex, then, in equal shares, those that are not within the "
               "giant component. No word to the host"}};
 

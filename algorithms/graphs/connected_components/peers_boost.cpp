@@ -24,7 +24,7 @@ const breakeven::Host<ConnectedComponents> variant{
     "serial/boost",
     by_disjoint_sets,
     {.role = breakeven::Role::peer,
-     .per_item = {.host = 5.1},
+     .per_item = {.host = 10},
      .notes = "boost::disjoint_sets, as incremental_components() drives it, straight from the rows; normalised to least vertices"}};
 
 }  // namespace

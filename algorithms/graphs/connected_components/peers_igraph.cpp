@@ -23,7 +23,7 @@ const breakeven::Host<ConnectedComponents> variant{
     {.role = breakeven::Role::peer,
      .complexity = "n + v, v vertices",
      .largest = igraph::largest,
-     .per_item = {.host = 86},
+     .per_item = {.host = 116},
      .untimed = "igraph's graph",
      .notes = "igraph_connected_components, weak; its numbers are turned into least vertices, which is timed"}};
 

@@ -14,14 +14,14 @@ void one_by_one(const breakeven::Graph& graph, ConnectedComponents::Output& labe
     flatten<shared::OneThread>(labels);
 }
 const breakeven::Host<ConnectedComponents> plain{
-    "serial/union_find", one_by_one, {.per_item = {.host = 4.0}, .notes = "Rem's algorithm over all edges in order"}};
+    "serial/union_find", one_by_one, {.per_item = {.host = 8.0}, .notes = "Rem's algorithm over all edges in order"}};
 
 template <class Loops>
 void sample_first(const breakeven::Graph& graph, ConnectedComponents::Output& labels, Bitmap& giant) {
     join_sampled<Loops>(graph, labels, giant, [](std::uint32_t) {});
 }
 
-constexpr breakeven::Memory memory{.host = 4.2};
+constexpr breakeven::Memory memory{.host = 8.4};
 
 const breakeven::Host<ConnectedComponents> serial{
     "serial/sampled",

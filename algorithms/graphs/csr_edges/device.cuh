@@ -38,6 +38,6 @@ struct DeviceCsrEdges {
 };
 
 /// Offsets of rows, at most as many as edges in a tree, heads, and both ends of the edges.
-inline constexpr breakeven::Memory edges_and_rows{.host = 8, .device = 16};
+inline constexpr breakeven::Memory edges_and_rows{.host = 8, .device = 20};
 
 }  // namespace csr_edges

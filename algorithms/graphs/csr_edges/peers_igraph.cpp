@@ -21,7 +21,7 @@ void get_edgelist(const breakeven::Graph& graph, CsrEdges::Output& out, Workspac
 const breakeven::Host<CsrEdges> variant{"serial/igraph",
                                         get_edgelist,
                                         {.role = breakeven::Role::peer,
-                                         .per_item = {.host = 90},
+                                         .per_item = {.host = 112},
                                          .untimed = "igraph's graph",
                                          .notes = "igraph_get_edgelist, its 64-bit pairs narrowed to two arrays"}};
 

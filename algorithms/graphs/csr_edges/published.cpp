@@ -20,7 +20,7 @@ const breakeven::Host<CsrEdges> variant{
     "serial/published",
     tuples,
     {.role = breakeven::Role::published,
-     .per_item = {.host = 27},
+     .per_item = {.host = 30},
      .notes = "a growing sequence of (tail, head) tuples, unzipped. The published time is that of a lazy F# sequence"}};
 
 }  // namespace

@@ -147,7 +147,7 @@ void by_standard_sort(const DeBruijnGraph::Input& in, DeBruijnGraph::Output& out
     });
 }
 
-constexpr breakeven::Memory memory{.host = 48};
+constexpr breakeven::Memory memory{.host = 79};
 
 const breakeven::Host<DeBruijnGraph> serial{
     "serial/sort", by_radix_sort<shared::OneThread>, {.per_item = memory, .notes = "radix sort of packed words by their first k-1 bases"}};
@@ -159,13 +159,13 @@ const breakeven::Host<DeBruijnGraph> serial_standard{"serial/std",
                                                      by_standard_sort<shared::OneThread>,
                                                      {.role = breakeven::Role::peer,
                                                       .complexity = "n log n",
-                                                      .per_item = {.host = 52},
+                                                      .per_item = {.host = 75},
                                                       .notes = "std::stable_sort in place of the radix sort"}};
 const breakeven::Host<DeBruijnGraph> parallel_standard{"parallel/std_par",
                                                        by_standard_sort<shared::AllThreads>,
                                                        {.role = breakeven::Role::peer,
                                                         .complexity = "n log n",
-                                                        .per_item = {.host = 52},
+                                                        .per_item = {.host = 75},
                                                         .notes = "std::stable_sort with std::execution::par in place of the radix sort"}};
 
 }  // namespace

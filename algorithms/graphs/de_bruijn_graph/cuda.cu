@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <thrust/iterator/counting_iterator.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cub/device/device_radix_sort.cuh>
 #include <cub/device/device_select.cuh>
 
@@ -256,10 +258,24 @@ void by_sort(DeviceDeBruijnGraph& device, cudaStream_t stream) {
     assemble(device, words, last, stream);
     breakeven::stage("", stream);
 }
+/// Short reads have more bases and vertices than words, and short words few vertices.
+breakeven::Memory of_words_vertices_and_bases(const breakeven::Request& request) {
+    const auto words = static_cast<double>(request.n);
+    const auto k = request.number("k");
+    double sequences = 1, bases = words;
+    if (request.shape == "reads") {
+        const auto length = std::max(request.number("length"), k);
+        sequences = words / static_cast<double>(length - k + 1);
+        bases = sequences * static_cast<double>(length);
+    }
+    const auto vertices = std::min(words + sequences, std::exp2(2.0 * static_cast<double>(k) - 2));
+    return {.host = 4.3 * words + 12.4 * vertices, .device = 28 * words + 12.5 * vertices + 2.1 * bases};
+}
+
 const breakeven::Cuda<DeviceDeBruijnGraph> sort{
     "cuda/sort",
     by_sort,
-    {.per_item = {.host = 20, .device = 40},
+    {.memory = of_words_vertices_and_bases,
      .notes = "CUB's radix sort of packed words by their first k-1 bases alone, which keeps rows in "
               "the order of the text; heads by a search in a narrow range"}};
 

@@ -137,7 +137,7 @@ void recurrence(const DeBruijnSequence::Input& in, DeBruijnSequence::Output& out
     }
 }
 
-constexpr breakeven::Memory memory{.host = 1};
+constexpr breakeven::Memory memory{.host = 2};
 
 const breakeven::Host<DeBruijnSequence> serial{
     "serial/recurrence",

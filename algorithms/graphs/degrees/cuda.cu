@@ -81,7 +81,7 @@ void cached(DeviceDegrees& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceDegrees> variant{
     "cuda/cached",
     cached,
-    {.per_item = {.host = 8, .device = 16},
+    {.per_item = {.host = 16, .device = 28},
      .notes = "atomic additions; each block keeps the counts of 4096 vertices, among them nearly all hubs, to itself"}};
 
 }  // namespace

@@ -89,7 +89,7 @@ void count(const breakeven::Graph& graph, Degrees::Output& out, shared::HugeBuff
 const breakeven::Host<Degrees> variant{
     "parallel/count",
     count,
-    {.per_item = {.host = 12.2},
+    {.per_item = {.host = 21},
      .notes =
          "oneTBB; an array a thread where vertices are few, else blocks of neighbouring heads; equal heads are collected first where a "
          "sample shows hubs"}};

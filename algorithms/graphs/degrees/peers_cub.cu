@@ -35,10 +35,11 @@ void histogram(WithCub& device, cudaStream_t stream) {
 }
 
 /// A histogram for each block, of which there are as many as the edges fill, until the device has no more room for them.
-breakeven::Memory a_histogram_for_each_block(std::uint64_t n) {
+/// Of as many vertices as there may be: two an edge.
+breakeven::Memory a_histogram_for_each_block(const breakeven::Request& request) {
     constexpr double edges_of_a_block = 384 * 16, most_blocks = 396;  // a tile of CUB's; three a multiprocessor of an H100
-    const auto edges = static_cast<double>(n);
-    return {.host = 8 * edges, .device = edges * (36 + 4 * std::min(1 + edges / edges_of_a_block, most_blocks))};
+    const auto edges = static_cast<double>(request.n);
+    return {.host = 16 * edges, .device = edges * (48 + 8 * std::min(1 + edges / edges_of_a_block, most_blocks))};
 }
 
 const breakeven::Cuda<WithCub> variant{

@@ -20,7 +20,7 @@ void degree(const breakeven::Graph& graph, Degrees::Output& out, Workspace& work
 const breakeven::Host<Degrees> variant{"serial/igraph",
                                        degree,
                                        {.role = breakeven::Role::peer,
-                                        .per_item = {.host = 90},
+                                        .per_item = {.host = 120},
                                         .untimed = "igraph's graph, and with it the index that the degrees are read from",
                                         .notes = "igraph_degree, narrowed from 64 bits"}};
 

@@ -11,6 +11,6 @@ void count(const breakeven::Graph& graph, Degrees::Output& out) {
     for (const auto head : graph.col) ++out.in[head];
 }
 const breakeven::Host<Degrees> variant{
-    "serial/count", count, {.per_item = {.host = 8.0}, .notes = "differences of the offsets; one addition an edge"}};
+    "serial/count", count, {.per_item = {.host = 16.0}, .notes = "differences of the offsets; one addition an edge"}};
 
 }  // namespace

@@ -160,7 +160,7 @@ void by_blocks(const EdgePredecessors::Input& in, EdgePredecessors::Output& out,
     out.predecessors.clear();
 }
 
-constexpr breakeven::Memory memory{.host = 15};
+constexpr breakeven::Memory memory{.host = 21.4};
 
 const breakeven::Host<EdgePredecessors> serial{
     "serial/blocks",

@@ -29,7 +29,7 @@ const breakeven::Host<EdgePredecessors> variant{
     "serial/published",
     checked,
     {.role = breakeven::Role::published,
-     .per_item = {.host = 8},
+     .per_item = {.host = 12},
      .notes = "a scatter with one cursor a vertex; repaired: degrees are checked first, where the original wrote into other rows; rules "
               "other than `stable` are an addition"}};
 

@@ -103,7 +103,7 @@ const breakeven::Host<EulerCircuit> variant{
     "serial/hierholzer",
     hierholzer,
     {.complexity = "n",
-     .per_item = {.host = 16},
+     .per_item = {.host = 32.5},
      .notes =
          "Hierholzer 1873, iterative; degrees are counted only when the walk does not close, and then tell why. What [Zooming] runs on "
          "the host, repaired: there the rest of a vertex's edges is copied at each step"}};

@@ -48,7 +48,7 @@ const breakeven::Host<EulerCircuit> variant{
     {.role = breakeven::Role::published,
      .complexity = "n",
      .largest = std::uint64_t{1} << 31,  // lists of both partitions are numbered in 32 bits
-     .per_item = {.host = 37},
+     .per_item = {.host = 50},
      .notes =
          "repaired: degrees are checked first; partitions restart at a moving index, not at a search through all edges that are left; "
          "neighbouring slots are compared without an array of all colours for each vertex; the spanning tree restarts in every component"}};

@@ -76,6 +76,6 @@ int pair_edges(DeviceTrail& device, Rule rule, cudaStream_t stream);
 void find_trail(DeviceTrail& device, Rule rule, cudaStream_t stream);
 
 /// What any staged variant takes.
-inline constexpr breakeven::Memory staged_device_memory{.host = 6, .device = 25};
+inline constexpr breakeven::Memory staged_device_memory{.host = 8, .device = 32};
 
 }  // namespace euler_circuit

@@ -34,7 +34,7 @@ template <class Loops>
 void find_trail(const breakeven::Graph& graph, shared::Trail trail, shared::Rule rule, EulerTrail::Output& out, Workspace& workspace);
 
 /// What any staged variant takes: pairs of a head and an edge and steps, one an edge, and the rest.
-inline constexpr breakeven::Memory staged_memory{.host = 36};
+inline constexpr breakeven::Memory staged_memory{.host = 46};
 
 /// Where a trail begins and ends, as the rows through which it is searched: nothing when degrees allow none, and the lowest
 /// vertex with edges twice when all are balanced. The graph has edges. On one thread.

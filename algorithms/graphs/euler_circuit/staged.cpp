@@ -109,7 +109,7 @@ void staged(const Graph& graph, EulerCircuit::Output& out, Workspace& workspace)
 }
 
 namespace serial {
-constexpr breakeven::Traits traits{
+const breakeven::Traits traits{
     .per_item = staged_memory,
     .notes = "the stages of the parallel variants on one core, 32 interleaved walks at a time; the same circuit as theirs"};
 
@@ -120,7 +120,7 @@ const breakeven::Host<EulerCircuit> reversed{"serial/staged_reversed", staged<On
 }  // namespace serial
 
 namespace parallel {
-constexpr breakeven::Traits traits{
+const breakeven::Traits traits{
     .per_item = staged_memory,
     .notes = "oneTBB; lock-free minimum spanning forest of the cycles, so the circuit is the same on every call"};
 

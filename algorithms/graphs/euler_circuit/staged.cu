@@ -82,7 +82,7 @@ void staged(DeviceCircuit& device, cudaStream_t stream) {
     find_trail(device, rule, stream);
 }
 
-constexpr breakeven::Traits traits{
+const breakeven::Traits traits{
     .per_item = staged_device_memory,
     .notes = "radix sort, splitter walks, lock-free minimum spanning forest of the cycles; the same circuit as the other staged variants"};
 

@@ -76,7 +76,7 @@ void blocked(const Graph& graph, GraphReverse::Output& out, Workspace& workspace
     });
 }
 
-constexpr breakeven::Memory memory{.host = 29};
+constexpr breakeven::Memory memory{.host = 38};
 
 const breakeven::Host<GraphReverse> serial{
     "serial/blocked",

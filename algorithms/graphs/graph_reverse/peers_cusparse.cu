@@ -50,7 +50,7 @@ const breakeven::Cuda<WithCusparse> variant{
     csr2csc,
     {.role = breakeven::Role::peer,
      .largest = WithCusparse::largest,
-     .per_item = {.host = 12, .device = 43},
+     .per_item = {.host = 16, .device = 51},
      .untimed = "numbering the edges",
      .notes = "cusparseCsr2cscEx2; the matrix's values are the edge ids, numbered outside the resident time"}};
 

@@ -33,7 +33,7 @@ const breakeven::Host<GraphReverse> variant{"serial/igraph",
                                             incidence_list,
                                             {.role = breakeven::Role::peer,
                                              .complexity = "n log n",
-                                             .per_item = {.host = 128},
+                                             .per_item = {.host = 206},
                                              .untimed = "igraph's graph, and with it an index by head",
                                              .notes = "igraph_inclist_init of the edges in, sorted because parallel ones are not, and "
                                                       "IGRAPH_FROM, narrowed from 64 bits"}};

@@ -95,7 +95,7 @@ const breakeven::Cuda<Splitting> variant{
     split,
     {.role = breakeven::Role::published,
      .complexity = "n log v, v vertices",
-     .per_item = {.host = 12, .device = 66},
+     .per_item = {.host = 16, .device = 66},
      .notes = "edges listed by one thread a vertex, split by one bit of the head at a time, up to the bits that vertices have; grouped on "
               "the device. Repaired: the last group was lost when the edges were a multiple of the block size 512; vertices that no edge "
               "enters vanished; edge ids are carried along"}};

@@ -26,7 +26,7 @@ void reverse(const breakeven::Graph& graph, GraphReverse::Output& out) {
 
 namespace {
 
-const breakeven::Host<GraphReverse> variant{"serial/counting", reverse, {.per_item = {.host = 12.0}, .notes = "counting sort by head"}};
+const breakeven::Host<GraphReverse> variant{"serial/counting", reverse, {.per_item = {.host = 16.0}, .notes = "counting sort by head"}};
 
 }  // namespace
 }  // namespace graph_reverse

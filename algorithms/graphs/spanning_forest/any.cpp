@@ -24,7 +24,7 @@ void any_forest(const breakeven::Graph& graph, SpanningForest::Output& out, Scra
     scratch.forest.list<Loops>(out);
 }
 
-constexpr breakeven::Memory memory{.host = 8.3};
+constexpr breakeven::Memory memory{.host = 12.4};
 
 const breakeven::Host<SpanningForest> serial{
     "serial/forest",

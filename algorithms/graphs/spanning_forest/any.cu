@@ -24,7 +24,7 @@ void any(DeviceAnyForest& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceAnyForest> variant{
     "cuda/forest",
     any,
-    {.per_item = {.host = 4, .device = 18},
+    {.per_item = {.host = 4, .device = 26},
      .deterministic = false,
      .notes =
          "lock-free union-find: the edge whose compare-and-exchange succeeds belongs to the forest; two edges of each vertex first. No "

@@ -98,7 +98,7 @@ void minimum(DeviceMinimumForest& device, cudaStream_t stream) {
 const breakeven::Cuda<DeviceMinimumForest> variant{
     "cuda/minimum",
     minimum,
-    {.per_item = {.host = 4, .device = 25},
+    {.per_item = {.host = 4, .device = 43},
      .notes = "lock-free minimum spanning forest of one batch of edges after the other, each twice as long; edges within a tree of earlier "
               "ones are dropped at a glance. The same forest as the other minimum variants"}};
 

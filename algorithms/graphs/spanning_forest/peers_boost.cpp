@@ -35,7 +35,7 @@ const breakeven::Host<SpanningForest> variant{
     kruskal,
     {.role = breakeven::Role::peer,
      .complexity = "n log n",
-     .per_item = {.host = 50},
+     .per_item = {.host = 56},
      .untimed = "Boost's graph",
      .notes = "boost::kruskal_minimum_spanning_tree with edge numbers for weights, which it sorts by a heap"}};
 

@@ -25,7 +25,7 @@ const breakeven::Host<SpanningForest> variant{
     {.role = breakeven::Role::peer,
      .complexity = "n + v log v, v vertices",
      .largest = igraph::largest,
-     .per_item = {.host = 86},
+     .per_item = {.host = 110},
      .untimed = "igraph's graph",
      .notes = "igraph_minimum_spanning_tree without weights, a breadth-first search; its edges are brought into order, which is timed"}};
 

@@ -26,8 +26,6 @@ struct Device : DeviceMap {
     NearestScratch scratch;
 };
 
-constexpr breakeven::Memory device_memory{.host = 4, .device = 60};
-
 template <Method method>
 void by_tiles(Device& device, cudaStream_t stream) {
     nearest(device.nodes, device.codebook, device.metric, method, device.scratch, device.cells, stream);
@@ -35,13 +33,13 @@ void by_tiles(Device& device, cudaStream_t stream) {
 const breakeven::Cuda<Device> tiled{
     "cuda/tiled",
     by_tiles<Method::direct>,
-    {.per_item = device_memory,
+    {.memory = on_device(12, 4),
      .notes = "up to 16 dimensions: four nodes in a thread's registers, cells from shared memory, the least of eight cells at a time; "
               "more: 128 nodes against 128 cells in a block. Blocks share the cells of a node and agree by atomicMin"}};
 const breakeven::Cuda<Device> filtered{
     "cuda/filtered",
     by_tiles<Method::filtered>,
-    {.per_item = device_memory,
+    {.memory = on_device(12, 4),
      .notes = "as cuda/tiled, by |w|^2/2 - xw, one operation a coordinate instead of two; what rounding leaves undecided is decided in "
               "the stated arithmetic, so that the answer is the same. Taxicab and more than 16 dimensions: cuda/tiled"}};
 

@@ -127,16 +127,12 @@ void by_products(WithCublas& device, cudaStream_t stream) {
         }
     breakeven::launch(name_cells, nodes.count, stream, device.words.data(), nodes.count, device.cells.data());
 }
+constexpr double of_cublas = 0x1p26;
 const breakeven::Cuda<WithCublas> variant{
     "cuda/cublas",
     by_products,
     {.role = breakeven::Role::peer,
-     .memory =
-         [](std::uint64_t n) {
-             constexpr double of_cublas = 0x1p26;
-             const auto nodes = static_cast<double>(n);
-             return breakeven::Memory{.host = 4 * nodes, .device = of_cublas + 4.0 * static_cast<double>(products_at_once) + 60 * nodes};
-         },
+     .memory = on_device(12, 4, of_cublas + 4.0 * static_cast<double>(products_at_once)),
      .notes = "cublasSgemm in single precision, 32 MiB of products at a time, and our kernel for the least of |w|^2/2 - xw of each node; "
               "rounding may name a cell that is farther by a few units of the last place. Euclidean distances only"}};
 

@@ -17,7 +17,7 @@ const breakeven::Host<SomBmu> by_faiss{
     flat_index,
     {.role = breakeven::Role::peer,
      // Answer, distance, label and norm of each node, and the products of a block of nodes with the cells.
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 20.0 * static_cast<double>(n) + (8 << 20)}; },
+     .memory = [](const auto& request) { return breakeven::Memory{.host = 20.0 * static_cast<double>(request.n) + (16 << 20)}; },
      .deterministic = false,
      .notes = "IndexFlatL2, k = 1, by matrix products of OpenBLAS on all threads; sums in its own order, whose rounding may name a cell "
               "that is farther by a few units of the last place. Building the index is timed, as in parallel/faiss"}};

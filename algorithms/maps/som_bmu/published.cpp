@@ -103,14 +103,14 @@ const breakeven::Host<SomBmu> whole_map_in_double{
     node_after_node_in_double<nearest_cell<double>>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 16,
-     .per_item = {.host = 8.0 * 12 + 4},
+     .memory = on_host(4, 8),
      .notes = "serial/published in double, as the document's numbers were; repaired like it"}};
 const breakeven::Host<SomBmu> by_rows_in_double{
     "parallel/published_double",
     node_after_node_in_double<nearest_cell_by_rows<double>>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 16,
-     .per_item = {.host = 8.0 * 12 + 4},
+     .memory = on_host(4, 8),
      .notes = "parallel/published in double, as the document's numbers were; repaired like it"}};
 
 }  // namespace

@@ -186,15 +186,14 @@ void node_after_node(Device<Precision>& device, cudaStream_t stream) {
     device.bring_cells(stream);
 }
 
-// Beside their copies in 32 bits.
-constexpr breakeven::Memory in_double_as_well{.host = units_memory<double>().host, .device = units_memory<double>().device + 4 * 12};
+const auto in_double_as_well = units_memory<double>(published_threads, sizeof(float));
 
 const breakeven::Cuda<Device<InSingle>> by_first{
     "cuda/node_by_node",
     node_after_node<PublishedKernel::node_by_node, InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = units_memory<float>(),
+     .memory = units_memory<float>(),
      .notes = "the first kernel of \"Computing Self-Organizing Maps in a Massively Parallel Way with CUDA\", a launch for each node, the "
               "last minimum on the host. Repaired: the barrier stood inside of `if threadIdx.x = 0`, so that the thread which adds up did "
               "not wait for the others. Single precision, where its numbers were double: half the bytes"}};
@@ -203,17 +202,17 @@ const breakeven::Cuda<Device<InSingle>> by_cells{
     node_after_node<PublishedKernel::node_by_node_optimised, InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = units_memory<float>(),
+     .memory = units_memory<float>(),
      .notes = "the best kernel of the same document as cuda/node_by_node: 21 threads of a block finish a cell each. Repaired: they read, "
               "compared and wrote the block's minimum at the same time, so that a farther cell could stay; here by atomicMin in shared "
               "memory. Single precision, where its numbers were double: half the bytes, and a distance and its cell fit into one word"}};
 template <unsigned threads>
 constexpr auto by_blocks_of = node_after_node<PublishedKernel::node_by_node_optimised, InSingle, threads>;
 
-constexpr breakeven::Traits with_blocks_of(unsigned threads) {
+breakeven::Traits with_blocks_of(unsigned threads) {
     return {.role = breakeven::Role::published,
             .sensible = 1 << 14,
-            .per_item = units_memory<float>(threads),
+            .memory = units_memory<float>(threads),
             .notes = "cuda/node_by_node_optimised with other blocks than those of 256 threads, which its document says are the fastest"};
 }
 const breakeven::Cuda<Device<InSingle>> by_small_blocks{"cuda/node_by_node_optimised_128", by_blocks_of<128>, with_blocks_of(128)};
@@ -224,7 +223,7 @@ const breakeven::Cuda<Device<InSingle>> by_shared_memory{
     node_after_node<PublishedKernel::node_by_node_shared, InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = units_memory<float>(),
+     .memory = units_memory<float>(),
      .notes = "cuda/node_by_node_optimised with the differences in the memory that a block shares, as its document would have them if its "
               "framework had let it"}};
 
@@ -253,7 +252,7 @@ const breakeven::Cuda<Device<InSingle>> by_allocations{
     allocate_for_each,
     {.role = breakeven::Role::published,
      .sensible = 1 << 11,
-     .per_item = {.host = 4, .device = 4 * 12 + 4},
+     .memory = on_device(4, 4),
      .notes = "cuda/node_by_node_optimised as its document warns not to write it: memory is allocated for each node, and everything copied "
               "there; within the device, where its author had the host's"}};
 const breakeven::Cuda<Device<InDouble>> by_first_in_double{
@@ -261,14 +260,14 @@ const breakeven::Cuda<Device<InDouble>> by_first_in_double{
     node_after_node<PublishedKernel::node_by_node, InDouble>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = in_double_as_well,
+     .memory = in_double_as_well,
      .notes = "cuda/node_by_node in double, as the document's numbers were; repaired like it"}};
 const breakeven::Cuda<Device<InDouble>> by_cells_in_double{
     "cuda/node_by_node_optimised_double",
     node_after_node<PublishedKernel::node_by_node_optimised, InDouble>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
-     .per_item = in_double_as_well,
+     .memory = in_double_as_well,
      .notes = "cuda/node_by_node_optimised in double, as the document's numbers were; repaired like it, by two atomic minima: of the "
               "distance, and of the cells at it"}};
 
@@ -314,7 +313,7 @@ const breakeven::Cuda<Device<InSingle>> by_shifts{
     iterations<InSingle>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 20,
-     .per_item = {.host = 4, .device = 108},
+     .memory = on_device(12, 8),
      .notes =
          "\"GPU-iterations\", which the document of cuda/node_by_node names and charts but does not print: as many launches as the map has "
          "cells, each compares every node with one cell, shifted by one from launch to launch; slow for few nodes, as its chart has it. "
@@ -323,7 +322,7 @@ const breakeven::Cuda<Device<InDouble>> by_shifts_in_double{"cuda/iterations_dou
                                                             iterations<InDouble>,
                                                             {.role = breakeven::Role::published,
                                                              .sensible = 1 << 20,
-                                                             .per_item = {.host = 4, .device = 260},
+                                                             .memory = on_device(20, 20),
                                                              .notes = "cuda/iterations in double, as the document's numbers were"}};
 
 }  // namespace

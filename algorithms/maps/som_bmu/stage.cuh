@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
 
+#include "memory.hpp"
 #include "som_bmu.hpp"
 #include <breakeven/suites/cuda.cuh>
 
@@ -115,14 +118,17 @@ private:
     std::uint64_t blocks_ = 0;
 };
 
-/// What a node of 12 dimensions takes on a map of 400 cells: itself, its cell and the least of each block, of which there are 20 with 256
-/// threads. On the published map there are 1905.
+/// A node takes itself, `copies` bytes for each coordinate in another form, its cell and the least of each block, of which the published
+/// map of 12 dimensions has 1905.
 template <class Real>
-constexpr breakeven::Memory units_memory(unsigned most_threads = published_threads) {
-    constexpr unsigned dimension = 12, cells = 400;
-    const auto cells_of_a_block = most_threads / dimension, blocks = (cells + cells_of_a_block - 1) / cells_of_a_block;
-    const auto least = static_cast<double>(sizeof(typename PublishedUnits<Real>::Least) * blocks);
-    return {.host = 4 + least, .device = static_cast<double>(sizeof(Real) * dimension) + 4 + least};
+auto units_memory(unsigned most_threads = published_threads, double copies = 0) {
+    return [=](const breakeven::Request& request) -> breakeven::Memory {
+        const auto cells_of_a_block = std::max(1.0, std::floor(most_threads / dimension_of(request)));
+        const auto least =
+            static_cast<double>(sizeof(typename PublishedUnits<Real>::Least)) * std::ceil(cells_of(request) / cells_of_a_block);
+        const auto memory = on_device(4 + least, static_cast<double>(sizeof(Real)) + copies)(request);
+        return {.host = memory.host + least * static_cast<double>(request.n), .device = memory.device};
+    };
 }
 
 }  // namespace som_bmu

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "distance.hpp"
+#include "memory.hpp"
 #include <breakeven/algorithms/shared/host/loops.hpp>
 
 /// What som_bmu offers to training: the stated arithmetic for one pair (distance.hpp) and for eight cells side by side, and

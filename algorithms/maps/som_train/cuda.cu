@@ -182,18 +182,17 @@ void cell_by_cell(Device& device, cudaStream_t stream) {
     }
 }
 
-constexpr breakeven::Memory device_memory{.device = 60};
-
 const breakeven::Cuda<Device> tiled{
     "cuda/cell_by_cell",
     cell_by_cell<som_bmu::Method::direct>,
-    {.per_item = device_memory,
+    {.memory = som_bmu::on_device(12, 4),
      .notes =
          "units by som_bmu's cuda/tiled, then a thread for each cell, which takes the nodes that reach it in their order; no launch for "
          "a node and no word to the host between epochs. Online: one kernel with one barrier of the grid for each node"}};
-const breakeven::Cuda<Device> filtered{"cuda/cell_by_cell_filtered",
-                                       cell_by_cell<som_bmu::Method::filtered>,
-                                       {.per_item = device_memory, .notes = "the same with som_bmu's cuda/filtered; online is no other"}};
+const breakeven::Cuda<Device> filtered{
+    "cuda/cell_by_cell_filtered",
+    cell_by_cell<som_bmu::Method::filtered>,
+    {.memory = som_bmu::on_device(12, 4), .notes = "the same with som_bmu's cuda/filtered; online is no other"}};
 
 }  // namespace
 }  // namespace som_train

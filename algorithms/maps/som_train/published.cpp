@@ -59,6 +59,7 @@ const breakeven::Host<SomTrain> serial{
     train<float, som_bmu::nearest_cell<float>>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
+     .memory = som_bmu::on_host(0, sizeof(float)),
      .notes = "[Self-Organizing Maps]'s training node after node. Repaired: the serial one had exp(-10 d^2 / R^2) where the others have "
               "exp(-d^2 / R^2), so that no two agreed; epochs * epochs overflowed at 46,341 epochs. Otherwise than there: "
               "single precision, where its numbers were double"}};
@@ -66,6 +67,7 @@ const breakeven::Host<SomTrain> parallel{"parallel/published",
                                          train<float, som_bmu::nearest_cell_by_rows<float>>,
                                          {.role = breakeven::Role::published,
                                           .sensible = 1 << 14,
+                                          .memory = som_bmu::on_host(0, sizeof(float)),
                                           .notes = "the same with [Self-Organizing Maps]'s parallel search for each node's unit. Repaired: "
                                                    "that search never found a unit in row 0. Single precision, where it was double"}};
 const breakeven::Host<SomTrain> serial_in_double{
@@ -73,12 +75,14 @@ const breakeven::Host<SomTrain> serial_in_double{
     train<double, som_bmu::nearest_cell<double>>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
+     .memory = som_bmu::on_host(0, sizeof(double)),
      .notes = "serial/published in double, as the document's numbers were, rounded at the end; repaired like it"}};
 const breakeven::Host<SomTrain> parallel_in_double{
     "parallel/published_double",
     train<double, som_bmu::nearest_cell_by_rows<double>>,
     {.role = breakeven::Role::published,
      .sensible = 1 << 14,
+     .memory = som_bmu::on_host(0, sizeof(double)),
      .notes = "parallel/published in double, as the document's numbers were, rounded at the end; repaired like it"}};
 
 }  // namespace

@@ -48,7 +48,7 @@ const breakeven::Cuda<Device> by_nodes{
     node_after_node,
     {.role = breakeven::Role::published,
      .sensible = 1 << 13,
-     .per_item = som_bmu::units_memory<float>(),
+     .memory = som_bmu::units_memory<float>(),
      .notes =
          "som_bmu's cuda/node_by_node_optimised and a launch for each node's update. Repaired: the "
          "race of that kernel; where R <= 1 it trained the host's copy of the map and went on with "

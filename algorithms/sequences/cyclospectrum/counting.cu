@@ -129,8 +129,8 @@ const breakeven::Cuda<DeviceSpectrum> variant{
     counting,
     {.largest = most_residues,
      .memory =
-         [](std::uint64_t n) {
-             const auto size = static_cast<double>(values(n)), residues = static_cast<double>(n);
+         [](const auto& request) {
+             const auto size = static_cast<double>(values(request.n)), residues = static_cast<double>(request.n);
              // With the largest total that has counters, 1024 n: 4 bytes a sum for its rank, 1 for its counter; ends.
              return breakeven::Memory{.host = 4 * size,
                                       .device = 4 * size + std::max(4 * size, 5 * 1024 * residues + residues * residues / 32)};

@@ -42,8 +42,8 @@ struct DeviceSpectrum {
 };
 
 /// Of a call that sorts: every sum and its copy, and on the host the answer.
-inline breakeven::Memory memory_of_sort(std::uint64_t n) {
-    const auto bytes = 4.0 * static_cast<double>(values(n));
+inline breakeven::Memory memory_of_sort(const breakeven::Request& request) {
+    const auto bytes = 4.0 * static_cast<double>(values(request.n));
     return {.host = bytes, .device = 2 * bytes};
 }
 

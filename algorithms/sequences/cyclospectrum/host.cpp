@@ -44,9 +44,9 @@ void halves(const Input& in, Output& out, Scratch& scratch) {
     Loops::each(count, grain, [=, mirror = &out[2 * count]](std::uint64_t k) { *(mirror - k) = total - smaller[k]; });
 }
 
-constexpr breakeven::Traits halves_traits{
+const breakeven::Traits halves_traits{
     .largest = most_residues,
-    .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 2 * bytes(n)}; },
+    .memory = [](const auto& request) { return breakeven::Memory{.host = 2 * bytes(request.n)}; },
     .notes =
         "of the two runs between two places, which add up to the total, the lighter one; a radix sort of these, and their mirror image"};
 const breakeven::Host<Cyclospectrum> serial_halves{"serial/halves", halves<OneThread>, halves_traits};
@@ -61,9 +61,9 @@ void counting(const Input& in, Output& out, Scratch& scratch) {
     list_sums<Loops>(
         total, [&](auto x) { return scratch.counts[x]; }, scratch.before, out);
 }
-constexpr breakeven::Traits counting_traits{
+const breakeven::Traits counting_traits{
     .largest = most_residues,
-    .memory = [](std::uint64_t n) { return memory_of_counters(n, 4 + 1); },
+    .memory = [](const auto& request) { return memory_of_counters(request.n, 4 + 1); },
     .notes =
         "differences of prefix sums up to half of the total, counted in windows that the first cache holds; the rest by symmetry. Above "
         "1024 n it sorts halves instead"};
@@ -81,10 +81,10 @@ void autocorrelation(const Input& in, Output& out, Scratch& scratch) {
     list_sums<Loops>(
         total, [&](auto x) { return values[x] + values[total - x]; }, scratch.before, out);
 }
-constexpr breakeven::Traits autocorrelation_traits{
+const breakeven::Traits autocorrelation_traits{
     .complexity = "n^2 + t log t, t the total",
     .largest = most_residues,
-    .memory = [](std::uint64_t n) { return memory_of_counters(n, 4 + 2 * 16); },
+    .memory = [](const auto& request) { return memory_of_counters(request.n, 4 + 2 * 16); },
     .notes =
         "multiplicities as the autocorrelation of the ring's places, by an exact number-theoretic transform of twice the total, "
         "whose roots each call makes. Above 1024 n it sorts halves instead"};
@@ -109,7 +109,7 @@ const breakeven::Host<Cyclospectrum> by_sort{"parallel/tbb_sort",
                                              {.role = breakeven::Role::peer,
                                               .complexity = "n^2 log n",
                                               .largest = most_residues,
-                                              .memory = [](std::uint64_t n) { return breakeven::Memory{.host = bytes(n)}; },
+                                              .memory = [](const auto& request) { return breakeven::Memory{.host = bytes(request.n)}; },
                                               .notes = "every sum as a difference of prefix sums, then tbb::parallel_sort"}};
 
 }  // namespace

@@ -104,8 +104,8 @@ const breakeven::Cuda<DeviceTransform> variant{
      .complexity = "n^2 + t log t, t the total",
      .largest = most_residues,
      .memory =
-         [](std::uint64_t n) {
-             const auto size = static_cast<double>(values(n)), total = 1024 * static_cast<double>(n);
+         [](const auto& request) {
+             const auto size = static_cast<double>(values(request.n)), total = 1024 * static_cast<double>(request.n);
              return breakeven::Memory{.host = 4 * size, .device = 4 * size + (5 + 3 * 16) * total};
          },
      .untimed = "the plan",

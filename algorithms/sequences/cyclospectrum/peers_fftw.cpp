@@ -82,8 +82,8 @@ const breakeven::Host<Cyclospectrum> variant{
      .complexity = "n^2 + t log t, t the total",
      .largest = most_residues,
      .memory =
-         [](std::uint64_t n) {
-             const auto size = static_cast<double>(values(n)), total = 1024 * static_cast<double>(n);
+         [](const auto& request) {
+             const auto size = static_cast<double>(values(request.n)), total = 1024 * static_cast<double>(request.n);
              return breakeven::Memory{.host = 4 * size + (4 + 3 * 16) * total};
          },
      .untimed = "the plan (FFTW_MEASURE within a microsecond for each number)",

@@ -83,8 +83,8 @@ void lengths(DevicePublished& device, cudaStream_t stream) {
     device.sort(stream);
 }
 
-breakeven::Memory memory(std::uint64_t n) {
-    const auto bytes = 4.0 * static_cast<double>(values(n));
+breakeven::Memory memory(const breakeven::Request& request) {
+    const auto bytes = 4.0 * static_cast<double>(values(request.n));
     return {.host = 2 * bytes, .device = bytes};  // the host sorts a copy
 }
 

@@ -51,7 +51,7 @@ const breakeven::Cuda<DeviceRuns> by_cub{
     run_length_encode,
     {.role = breakeven::Role::peer,
      .largest = std::numeric_limits<int>::max(),
-     .per_item = {.host = 1, .device = 7.1},
+     .per_item = {.host = 1, .device = 9},
      .notes = "cub::DeviceRunLengthEncode, and a kernel that puts counts and digits side by side; the number of runs is fetched in each "
               "step. The first two steps, in which a count may have several digits, are those of cuda/single_pass"}};
 

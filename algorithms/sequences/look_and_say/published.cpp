@@ -50,7 +50,7 @@ const breakeven::Host<LookAndSay> by_fold{
     functional,
     {.role = breakeven::Role::published,
      .sensible = std::uint64_t{1} << 24,
-     .per_item = {.host = 60},
+     .per_item = {.host = 64},
      .notes = "Look-and-say: F#: a fold over a string to a list of runs, which is turned round, printed run by run and joined. The list "
               "is moved along the fold and not shared, so it is no slower for being immutable"}};
 

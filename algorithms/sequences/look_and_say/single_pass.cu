@@ -287,7 +287,7 @@ void single_pass(DeviceTerms& device, cudaStream_t stream) { run_steps(device, d
 const breakeven::Cuda<DeviceTerms> by_single_pass{
     "cuda/single_pass",
     single_pass,
-    {.per_item = {.host = 1, .device = 2.01},
+    {.per_item = {.host = 1, .device = 4},
      .notes = "one pass a step: heads by comparison of 16 digits with their neighbours, places by decoupled look-back, written through "
               "shared memory; lengths stay on the device. One block says the first terms, up to 8192 digits, in one launch; then the host "
               "waits once to learn how many those were"}};

@@ -163,7 +163,7 @@ const breakeven::Cuda<DeviceTurnpike> by_blocks{
     blocks,
     {.largest = 46341,
      .sensible = Turnpike::sensible,
-     .memory = [](std::uint64_t n) { return shared::for_instance(n, distance, search_words); },
+     .memory = [](const auto& request) { return shared::for_instances(request, distance, search_words); },
      .notes = "one block for each instance, whose threads look up the distances to the points so far in a hash table; up to about 150 "
               "points it is in the block's own memory. For batches: the n steps of an instance depend on each other, and each waits "
               "for several barriers, so that a small single instance is the host's"}};

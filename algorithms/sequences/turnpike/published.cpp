@@ -95,7 +95,7 @@ const breakeven::Host<Turnpike> by_decision_tree{
     {.role = breakeven::Role::published,
      .complexity = "n^3 where no choice is taken back, 2^n n^2 at worst",
      .largest = largest,
-     .memory = [](std::uint64_t n) { return breakeven::Memory{.host = 17.0 * static_cast<double>(n * n * n)}; },
+     .memory = [](const auto& request) { return breakeven::Memory{.host = 17.0 * static_cast<double>(request.n * request.n * request.n)}; },
      .notes = "an explicit tree of nodes, each with its own copy of the distances that are left; both places of a point are tried even "
               "where one is the mirror image of the other. Repaired: distances of 0 were dropped, so that points in one place were lost. "
               "Otherwise than there: what has no solution is said, not shown by an empty list"}};

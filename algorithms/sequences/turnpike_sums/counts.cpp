@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <tbb/task_arena.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "turnpike_sums.hpp"
@@ -66,7 +69,11 @@ const breakeven::Host<TurnpikeSums> parallel{
     counts<shared::AllThreads>,
     {.largest = TurnpikeSums::largest,
      .sensible = TurnpikeSums::sensible,
-     .memory = shared::for_pairs<16>,
+     .memory =
+         [](const auto& request) {
+             const auto at_once = std::min<std::uint64_t>(request.number("batch"), tbb::this_task_arena::max_concurrency());
+             return breakeven::Memory{.host = shared::for_pairs<16>(request).host * static_cast<double>(at_once)};
+         },
      .notes = "serial/counts on one instance a task. A single instance is one task: its n steps depend on each other, and each "
               "looks up no more than n counts"}};
 

@@ -62,7 +62,7 @@ const breakeven::Cuda<DeviceTurnpikeSums> by_blocks{
     blocks,
     {.largest = 46340,
      .sensible = TurnpikeSums::sensible,
-     .memory = [](std::uint64_t n) { return shared::for_instance(n, turnpike_sums::sum, words_for); },
+     .memory = [](const auto& request) { return shared::for_instances(request, turnpike_sums::sum, words_for); },
      .notes = "one block for each instance, whose threads look up the sums with the points so far in a hash table; up to about 150 points "
               "it is in the block's own memory. For batches: the n steps of an instance depend on each other"}};
 

@@ -9,11 +9,18 @@
 
 namespace shared {
 
-/// The memory of one instance of n points, which a block works on: its values, and the words that are asked for so many points and values.
-inline breakeven::Memory for_instance(std::uint64_t n, const PairValue& value, std::uint64_t (*words_for)(std::uint64_t, std::uint64_t)) {
-    n = std::min(n, PairsProblem::largest);
-    const auto values = value.pairs(n);
-    return {.device = 4.0 * static_cast<double>(values) + 8.0 * static_cast<double>(words_for(n, values))};
+constexpr std::uint32_t most_scratch = 1U << 30;  // words, unless a single instance needs more
+
+/// The memory of a batch of instances: the values of each, and in scratch, for each that is worked on at the same time, the words that
+/// are asked for so many points and values.
+inline breakeven::Memory for_instances(const breakeven::Request& request, const PairValue& value,
+                                       std::uint64_t (*words_for)(std::uint64_t, std::uint64_t)) {
+    constexpr double shared_memory = 227 << 10, most_blocks = 4 * 132;  // of an H100
+    const auto n = std::min(request.n, PairsProblem::largest), values = value.pairs(n), words = words_for(n, values);
+    const auto instances = static_cast<double>(request.number("batch")), bytes = 8.0 * static_cast<double>(words);
+    const auto at_once =
+        bytes > shared_memory ? std::clamp(most_scratch / static_cast<double>(words), 1.0, std::min(instances, most_blocks)) : 0;
+    return {.device = 4.0 * static_cast<double>(values) * instances + bytes * at_once};
 }
 
 /// DevicePairs is the values and points of all instances in device memory, and how they are worked on: by a block for each instance
@@ -46,9 +53,8 @@ struct DevicePairs {
         threads = static_cast<unsigned>(std::clamp<std::uint64_t>((most_points + 31) / 32 * 32, 32, 256));
         blocks = static_cast<unsigned>(std::min<std::uint64_t>(in.instances(), std::uint64_t{1} << 30));
         if (!in_scratch) return;
-        constexpr std::uint64_t most_scratch = std::uint64_t{1} << 30;  // words, unless a single instance needs more
-        blocks =
-            std::min({blocks, breakeven::multiprocessors() * 4, static_cast<unsigned>(std::max<std::uint64_t>(1, most_scratch / words))});
+        blocks = std::min({blocks, breakeven::multiprocessors() * 4,
+                           static_cast<unsigned>(std::max<std::uint64_t>(1, std::uint64_t{most_scratch} / words))});
         scratch.resize(blocks * words);
     }
     void prepare(cudaStream_t stream) {

@@ -78,8 +78,9 @@ protected:
 
 /// The memory of the host that takes so many bytes for each of the n^2 pairs of n points.
 template <int bytes>
-breakeven::Memory for_pairs(std::uint64_t n) {
-    return {.host = bytes * static_cast<double>(n) * static_cast<double>(n)};
+breakeven::Memory for_pairs(const breakeven::Request& request) {
+    const auto n = static_cast<double>(request.n);
+    return {.host = bytes * n * n};
 }
 
 }  // namespace shared
