@@ -89,7 +89,7 @@ const breakeven::Host<LookAndSay> by_list{
     "serial/imperative",
     imperative,
     {.role = breakeven::Role::published,
-     .per_item = {.host = 4},
+     .per_item = {.host = 5.6},
      .notes =
          "Look-and-say: F#, the fast one: bytes appended to one growing list. Repaired: it threw on an empty start; a run of 10 or more "
          "became one element, and its count of 8 bits overflowed at 128"}};
