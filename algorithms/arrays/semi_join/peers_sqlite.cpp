@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "memory.hpp"
 #include "semi_join.hpp"
 
 /// The query of [SQL Join], in SQLite.
@@ -105,7 +106,7 @@ const breakeven::Host<SemiJoin> variant{
      .complexity = "(n + k) log k, k keys",
      .largest = std::uint64_t{1} << 25,
      .sensible = std::uint64_t{1} << 23,
-     .per_item = {.host = 30},
+     .memory = on_host({15, 18, 51}, 12),
      .untimed = "SQLite's table",
      .notes = "SQLite in memory, WHERE key IN (SELECT ...), without an index on the table's keys; timed are filling the list of keys and "
               "the query with the fetch of its result; [SQL Join]'s 7 s (5 M rows and 3000 keys) are of the rows, without doubles"}};
