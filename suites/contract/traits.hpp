@@ -5,6 +5,7 @@
 #include <limits>
 #include <string_view>
 
+#include <breakeven/generators/base/error.hpp>
 #include <breakeven/generators/base/request.hpp>
 
 /// What a variant says of itself.
@@ -30,10 +31,13 @@ struct Traits {
     std::string_view untimed = {};                      // of its input and made once, before the clock: "the plan"
     std::string_view notes = {};                        // defects repaired, sources, limits
 
-    /// What one call about this (complete) request holds at most; zero where the variant does not say.
-    [[nodiscard]] Memory needs(const Request& request) const {
+    /// What one call about this (complete) request holds at most; zero where the variant does not say, or the request asks for what
+    /// there is none of: its generator says so better.
+    [[nodiscard]] Memory needs(const Request& request) const try {
         const auto items = static_cast<double>(request.n);
         return memory ? memory(request) : Memory{per_item.host * items, per_item.device * items};
+    } catch (const UsageError&) {
+        return {};
     }
 };
 

@@ -19,7 +19,7 @@ inline breakeven::Memory for_instances(const breakeven::Request& request, const 
     const auto n = std::min(request.n, PairsProblem::largest), values = value.pairs(n), words = words_for(n, values);
     const auto instances = static_cast<double>(request.number("batch")), bytes = 8.0 * static_cast<double>(words);
     const auto at_once =
-        bytes > shared_memory ? std::clamp(most_scratch / static_cast<double>(words), 1.0, std::min(instances, most_blocks)) : 0;
+        bytes > shared_memory ? std::max(1.0, std::min({most_scratch / static_cast<double>(words), instances, most_blocks})) : 0;
     return {.device = 4.0 * static_cast<double>(values) * instances + bytes * at_once};
 }
 
