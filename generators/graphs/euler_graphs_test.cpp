@@ -16,7 +16,7 @@ using test_support::edge_components;
 using test_support::surpluses;
 using Surpluses = std::map<int, int>;
 
-Graph make(const std::string& request) { return graph(complete(parse_request(request), graph_shapes())); }
+Graph make_euler(const std::string& request) { return graph(complete(parse_request(request), graph_shapes())); }
 
 /// Euler shapes that have a circuit.
 std::vector<Shape> circuit_shapes() {
@@ -33,7 +33,7 @@ TEST(EulerGraphs, AreBalancedAndConnected) {
     for (const auto& shape : circuit_shapes())
         for (const auto n : sizes)
             for (const int seed : {1, 2, 3}) {
-                const auto graph = make(fmt::format("{}:n={}:seed={}", shape.name, n, seed));
+                const auto graph = make_euler(fmt::format("{}:n={}:seed={}", shape.name, n, seed));
                 ASSERT_TRUE(test_support::well_formed(graph)) << shape.name << n;
                 EXPECT_EQ(surpluses(graph), Surpluses{}) << shape.name << n;
                 if (shape.name != "regular" || n > 100) {
@@ -44,7 +44,7 @@ TEST(EulerGraphs, AreBalancedAndConnected) {
 
 TEST(EulerGraphs, HaveAboutTheEdgesAskedFor) {
     for (const auto& shape : circuit_shapes()) {
-        const auto edges = static_cast<double>(make(shape.name + ":n=16Ki").edges());
+        const auto edges = static_cast<double>(make_euler(shape.name + ":n=16Ki").edges());
         EXPECT_NEAR(edges, 16'384, shape.name == "ring" ? 600 : 200) << shape.name;
     }
 }
@@ -53,31 +53,31 @@ TEST(EulerGraphs, PathsLackOneEdge) {
     for (const auto& shape : circuit_shapes())
         for (const auto n : sizes) {
             const auto name = fmt::format("{}:n={}", shape.name, n);
-            const auto whole = make(name), path = make(name + ":path=1");
+            const auto whole = make_euler(name), path = make_euler(name + ":path=1");
             EXPECT_EQ(path.edges(), whole.edges() - (whole.edges() != 0)) << name;
             ASSERT_TRUE(test_support::well_formed(path)) << name;
             EXPECT_LE(edge_components(path), edge_components(whole)) << name;
             const bool loop_removed = surpluses(path).empty();
             EXPECT_EQ(surpluses(path), loop_removed ? Surpluses{} : (Surpluses{{-1, 1}, {1, 1}})) << name;
         }
-    EXPECT_THROW(make("ring:n=8:path=2"), UsageError);
+    EXPECT_THROW(make_euler("ring:n=8:path=2"), UsageError);
 }
 
 TEST(EulerGraphs, IsolatedVerticesStandBetweenTheOthers) {
     for (const auto& shape : euler_shapes()) {
-        const auto plain = make(shape.name + ":n=100"), spread = make(shape.name + ":n=100:isolated=37");
+        const auto plain = make_euler(shape.name + ":n=100"), spread = make_euler(shape.name + ":n=100:isolated=37");
         ASSERT_TRUE(test_support::well_formed(spread));
         EXPECT_EQ(spread.vertices(), plain.vertices() + 37);
         EXPECT_EQ(spread.edges(), plain.edges());
         EXPECT_EQ(surpluses(spread), surpluses(plain));
         EXPECT_EQ(edge_components(spread), edge_components(plain));
         EXPECT_TRUE(spread.heads(spread.vertices() - 1).empty());
-        EXPECT_EQ(make(shape.name + ":n=0:isolated=3").vertices(), 3U);
+        EXPECT_EQ(make_euler(shape.name + ":n=0:isolated=3").vertices(), 3U);
     }
 }
 
 TEST(EulerGraphs, AltHasThePublishedCounts) {
-    const auto graph = make("alt:n=3Mi");
+    const auto graph = make_euler("alt:n=3Mi");
     EXPECT_EQ(graph.vertices(), 1'048'576U);
     EXPECT_EQ(graph.edges(), 3'145'727U);
     EXPECT_TRUE(graph.heads(graph.vertices() - 1).empty());
@@ -117,11 +117,12 @@ TEST(EulerGraphs, RingTakesTheNextOpenVertices) {
             EXPECT_EQ(graph.col, slow_ring(graph).col) << vertices;
             for (std::uint64_t v = 0; v < vertices; ++v) EXPECT_TRUE(graph.heads(v).size() >= 1 && graph.heads(v).size() <= k);
         }
-    EXPECT_NEAR(static_cast<double>(make("ring:n=4Mi").edges()), 4 << 20, 3 * 2 * 1024);  // standard deviation 2 a vertex, 2^20 vertices
+    EXPECT_NEAR(static_cast<double>(make_euler("ring:n=4Mi").edges()), 4 << 20,
+                3 * 2 * 1024);  // standard deviation 2 a vertex, 2^20 vertices
 }
 
 TEST(EulerGraphs, RegularHasOneDegree) {
-    const auto graph = make("regular:n=999:d=3");
+    const auto graph = make_euler("regular:n=999:d=3");
     ASSERT_EQ(graph.vertices(), 333U);
     std::vector<int> in(333);
     for (const auto head : graph.col) ++in[head];
@@ -129,27 +130,27 @@ TEST(EulerGraphs, RegularHasOneDegree) {
 }
 
 TEST(EulerGraphs, DeBruijnShiftsWords) {
-    const auto graph = make("de_bruijn:n=1000:m=3");
+    const auto graph = make_euler("de_bruijn:n=1000:m=3");
     EXPECT_EQ(graph.edges(), 729U);
     for (const auto [tail, head] : test_support::list(graph)) EXPECT_EQ(head / 3, tail % 81);
-    EXPECT_THROW(make("de_bruijn:n=8:m=1"), UsageError);
+    EXPECT_THROW(make_euler("de_bruijn:n=8:m=1"), UsageError);
 }
 
 TEST(EulerGraphs, CyclesRunAlongTheirLabels) {
-    EXPECT_EQ(make("cycle:n=4:labels=identity").col, (std::vector<std::uint32_t>{1, 2, 3, 0}));
-    EXPECT_EQ(make("cycle:n=4:labels=reversed").col, (std::vector<std::uint32_t>{3, 0, 1, 2}));
-    EXPECT_EQ(edge_components(make("cycle:n=1000:labels=random")), 1);
-    EXPECT_THROW(make("cycle:n=4:labels=backwards"), UsageError);
+    EXPECT_EQ(make_euler("cycle:n=4:labels=identity").col, (std::vector<std::uint32_t>{1, 2, 3, 0}));
+    EXPECT_EQ(make_euler("cycle:n=4:labels=reversed").col, (std::vector<std::uint32_t>{3, 0, 1, 2}));
+    EXPECT_EQ(edge_components(make_euler("cycle:n=1000:labels=random")), 1);
+    EXPECT_THROW(make_euler("cycle:n=4:labels=backwards"), UsageError);
 }
 
 TEST(EulerGraphs, AnswerlessOnesHaveTheirFault) {
     for (const std::uint64_t n : {8, 100, 10'000}) {
         const auto size = fmt::format(":n={}", n);
-        EXPECT_EQ(surpluses(make("open_walk" + size)), (Surpluses{{-1, 1}, {1, 1}}));
-        EXPECT_TRUE(surpluses(make("unbalanced" + size)).contains(-2));
-        EXPECT_EQ(surpluses(make("unbalanced:heads=1" + size)), (Surpluses{{-1, 1}, {1, 1}}));
-        EXPECT_EQ(surpluses(make("disconnected" + size)), Surpluses{});
-        EXPECT_EQ(edge_components(make("disconnected" + size)), 2);
+        EXPECT_EQ(surpluses(make_euler("open_walk" + size)), (Surpluses{{-1, 1}, {1, 1}}));
+        EXPECT_TRUE(surpluses(make_euler("unbalanced" + size)).contains(-2));
+        EXPECT_EQ(surpluses(make_euler("unbalanced:heads=1" + size)), (Surpluses{{-1, 1}, {1, 1}}));
+        EXPECT_EQ(surpluses(make_euler("disconnected" + size)), Surpluses{});
+        EXPECT_EQ(edge_components(make_euler("disconnected" + size)), 2);
     }
 }
 

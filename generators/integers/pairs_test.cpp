@@ -16,19 +16,19 @@ namespace {
 using test_support::message_of;
 using test_support::TemporaryFile;
 
-Pairs make(const std::string& request) { return pairs(complete(parse_request(request), integer_shapes())); }
+Pairs make_pairs(const std::string& request) { return pairs(complete(parse_request(request), integer_shapes())); }
 
-Pairs read(std::string_view text, const Options& options = {}, const char* name = "t.txt") {
+Pairs pairs_in(std::string_view text, const Options& options = {}, const char* name = "t.txt") {
     return read_pairs(TemporaryFile{name, text}.path(), options);
 }
 
 TEST(Pairs, HaveTheKeysOfTheRequestAndValuesOfTheirOwn) {
-    const auto made = make("few_distinct:n=1000:seed=3");
+    const auto made = make_pairs("few_distinct:n=1000:seed=3");
     EXPECT_EQ(made.keys, integers(complete(parse_request("few_distinct:n=1000:seed=3"), integer_shapes())));
     EXPECT_EQ(made.values.size(), 1000U);
     EXPECT_GT(std::set<std::uint32_t>(made.values.begin(), made.values.end()).size(), 990U);
-    EXPECT_NE(make("uniform:n=1000").keys, make("uniform:n=1000").values);
-    EXPECT_NE(made.values, make("few_distinct:n=1000:seed=4").values);
+    EXPECT_NE(make_pairs("uniform:n=1000").keys, make_pairs("uniform:n=1000").values);
+    EXPECT_NE(made.values, make_pairs("few_distinct:n=1000:seed=4").values);
 }
 
 TEST(Pairs, TheirDigestSeesKeysAndValues) {
@@ -39,29 +39,29 @@ TEST(Pairs, TheirDigestSeesKeysAndValues) {
 }
 
 TEST(ReadPairs, TakesTheFirstTwoColumnsOrThoseThatAreNamed) {
-    EXPECT_EQ(read("5 10\n3 20\n"), (Pairs{{5, 3}, {10, 20}}));
-    EXPECT_EQ(read("key,value\n5,10\n"), (Pairs{{5}, {10}}));
-    EXPECT_EQ(read("name;age;id\nx;7;1\ny;9;2\n", {{"key", "age"}, {"value", "id"}}), (Pairs{{7, 9}, {1, 2}}));
-    EXPECT_EQ(read("1,2,3\n4,5,6\n", {{"key", "3"}}), (Pairs{{3, 6}, {2, 5}}));
-    EXPECT_EQ(read(""), Pairs{});
+    EXPECT_EQ(pairs_in("5 10\n3 20\n"), (Pairs{{5, 3}, {10, 20}}));
+    EXPECT_EQ(pairs_in("key,value\n5,10\n"), (Pairs{{5}, {10}}));
+    EXPECT_EQ(pairs_in("name;age;id\nx;7;1\ny;9;2\n", {{"key", "age"}, {"value", "id"}}), (Pairs{{7, 9}, {1, 2}}));
+    EXPECT_EQ(pairs_in("1,2,3\n4,5,6\n", {{"key", "3"}}), (Pairs{{3, 6}, {2, 5}}));
+    EXPECT_EQ(pairs_in(""), Pairs{});
 }
 
 TEST(ReadPairs, SaysWhatIsWrongAndWhere) {
     const auto refused = [](std::string_view text, const Options& options = {}) {
-        return message_of<InputError>([&] { read(text, options); });
+        return message_of<InputError>([&] { pairs_in(text, options); });
     };
     EXPECT_NE(refused("1 2\n3\n").find(":2: there are 1 columns here and 2 are needed"), std::string::npos);
     EXPECT_NE(refused("1 2\n3 -4\n").find(":2: -4 is negative"), std::string::npos);
     EXPECT_NE(refused("1 4294967296\n").find(":1: 4294967296 is too large"), std::string::npos);
     EXPECT_NE(refused("a b\n1 2\n", {{"value", "c"}}).find(":1: there is no column 'c': there are a, b"), std::string::npos);
-    EXPECT_THROW(read("", {}, "t.npy"), UsageError);
+    EXPECT_THROW(pairs_in("", {}, "t.npy"), UsageError);
 }
 
 TEST(ReadPairs, ReadsBackWhatIsWritten) {
-    const auto made = make("uniform:n=20k");
+    const auto made = make_pairs("uniform:n=20k");
     std::ostringstream stream;
     write_pairs(stream, made);
-    EXPECT_EQ(read(stream.str()), made);
+    EXPECT_EQ(pairs_in(stream.str()), made);
     std::ostringstream few;
     write_pairs(few, {{0, 4294967295}, {7, 8}});
     EXPECT_EQ(few.str(), "0 7\n4294967295 8\n");

@@ -12,7 +12,9 @@
 namespace breakeven {
 namespace {
 
-std::vector<std::uint32_t> make(const std::string& text) { return permutation(complete(parse_request(text), permutation_shapes())); }
+std::vector<std::uint32_t> make_permutation(const std::string& text) {
+    return permutation(complete(parse_request(text), permutation_shapes()));
+}
 
 /// The lengths of the cycles, ascending.
 std::vector<std::uint64_t> cycle_lengths(const std::vector<std::uint32_t>& to) {
@@ -30,7 +32,7 @@ std::vector<std::uint64_t> cycle_lengths(const std::vector<std::uint32_t>& to) {
 TEST(Permutations, EveryShapeHoldsEveryElementOnce) {
     for (const auto& shape : permutation_shapes())
         for (const auto n : {0, 1, 2, 3, 31, 32, 33, 1000, 50'001}) {
-            auto values = make(shape.name + ":n=" + std::to_string(n) + ":seed=7");
+            auto values = make_permutation(shape.name + ":n=" + std::to_string(n) + ":seed=7");
             std::ranges::sort(values);
             std::vector<std::uint32_t> expected(n);
             std::iota(expected.begin(), expected.end(), 0);
@@ -40,25 +42,25 @@ TEST(Permutations, EveryShapeHoldsEveryElementOnce) {
 
 TEST(Permutations, CyclesHaveTheLengthsThatTheShapePromises) {
     using Lengths = std::vector<std::uint64_t>;
-    EXPECT_EQ(cycle_lengths(make("identity:n=3")), (Lengths{1, 1, 1}));
+    EXPECT_EQ(cycle_lengths(make_permutation("identity:n=3")), (Lengths{1, 1, 1}));
     for (const std::string order : {"identity", "reversed", "random"}) {
-        EXPECT_EQ(cycle_lengths(make("one_cycle:n=40k:order=" + order)), Lengths{40'000});
-        EXPECT_EQ(cycle_lengths(make("two_cycles:n=7:order=" + order)), (Lengths{1, 2, 2, 2}));
-        EXPECT_EQ(cycle_lengths(make("equal_cycles:n=23:length=10:order=" + order)), (Lengths{3, 10, 10}));
+        EXPECT_EQ(cycle_lengths(make_permutation("one_cycle:n=40k:order=" + order)), Lengths{40'000});
+        EXPECT_EQ(cycle_lengths(make_permutation("two_cycles:n=7:order=" + order)), (Lengths{1, 2, 2, 2}));
+        EXPECT_EQ(cycle_lengths(make_permutation("equal_cycles:n=23:length=10:order=" + order)), (Lengths{3, 10, 10}));
     }
-    EXPECT_LT(cycle_lengths(make("random:n=100k:seed=3")).size(), 40U);  // expected ln(n) = 11.5
+    EXPECT_LT(cycle_lengths(make_permutation("random:n=100k:seed=3")).size(), 40U);  // expected ln(n) = 11.5
 }
 
 TEST(Permutations, OrderSaysHowElementsStandAlongACycle) {
-    EXPECT_EQ(make("one_cycle:n=4:order=identity"), (std::vector<std::uint32_t>{1, 2, 3, 0}));
-    EXPECT_EQ(make("one_cycle:n=4:order=reversed"), (std::vector<std::uint32_t>{3, 0, 1, 2}));
-    EXPECT_NE(make("two_cycles:n=1000:seed=1"), make("two_cycles:n=1000:seed=2"));
+    EXPECT_EQ(make_permutation("one_cycle:n=4:order=identity"), (std::vector<std::uint32_t>{1, 2, 3, 0}));
+    EXPECT_EQ(make_permutation("one_cycle:n=4:order=reversed"), (std::vector<std::uint32_t>{3, 0, 1, 2}));
+    EXPECT_NE(make_permutation("two_cycles:n=1000:seed=1"), make_permutation("two_cycles:n=1000:seed=2"));
 }
 
 TEST(Permutations, WhatIsOutOfRangeIsRefused) {
-    EXPECT_THROW(make("one_cycle:n=4:order=sideways"), UsageError);
-    EXPECT_THROW(make("equal_cycles:n=4:length=0"), UsageError);
-    EXPECT_THROW(make("identity:n=4Gi"), UsageError);
+    EXPECT_THROW(make_permutation("one_cycle:n=4:order=sideways"), UsageError);
+    EXPECT_THROW(make_permutation("equal_cycles:n=4:length=0"), UsageError);
+    EXPECT_THROW(make_permutation("identity:n=4Gi"), UsageError);
 }
 
 }  // namespace

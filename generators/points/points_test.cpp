@@ -60,20 +60,22 @@ TEST(Points, ShapesAreWhatTheyAreCalled) {
     for (const auto& shape : tame_point_shapes({})) EXPECT_NE(shape.name, "extremes");
 }
 
-Points read(std::string_view text, const Options& options = {}) { return read_points(TemporaryFile{"points.csv", text}.path(), options); }
+Points points_in(std::string_view text, const Options& options = {}) {
+    return read_points(TemporaryFile{"points.csv", text}.path(), options);
+}
 
 TEST(ReadPoints, TakesTheChosenColumnsOfATable) {
     const auto table = "150,4,setosa,versicolor\n5.1,3.5,1.4,0\n4.9,3,1.5,1\n";
-    EXPECT_EQ(read(table, {{"columns", "1-3"}}), (Points{2, 3, {5.1F, 3.5F, 1.4F, 4.9F, 3, 1.5F}}));
-    EXPECT_EQ(read("a;b;c\n1;2;3\n", {{"columns", "c,1"}}), (Points{1, 2, {3, 1}}));
-    EXPECT_EQ(read("# none\n1 -2e3\n +3 4 # four\n"), (Points{2, 2, {1, -2000, 3, 4}}));
-    EXPECT_EQ(read(""), (Points{}));
-    EXPECT_EQ(read("x,y\n"), (Points{0, 2, {}}));
+    EXPECT_EQ(points_in(table, {{"columns", "1-3"}}), (Points{2, 3, {5.1F, 3.5F, 1.4F, 4.9F, 3, 1.5F}}));
+    EXPECT_EQ(points_in("a;b;c\n1;2;3\n", {{"columns", "c,1"}}), (Points{1, 2, {3, 1}}));
+    EXPECT_EQ(points_in("# none\n1 -2e3\n +3 4 # four\n"), (Points{2, 2, {1, -2000, 3, 4}}));
+    EXPECT_EQ(points_in(""), (Points{}));
+    EXPECT_EQ(points_in("x,y\n"), (Points{0, 2, {}}));
 }
 
 TEST(ReadPoints, RefusesWhatIsNoPoint) {
     const auto says = [](std::string_view text, const Options& options, const char* part) {
-        const auto message = message_of<InputError>([&] { return read(text, options); });
+        const auto message = message_of<InputError>([&] { return points_in(text, options); });
         EXPECT_NE(message.find(part), std::string::npos) << message;
     };
     says("1,2\n1\n", {}, ":2: there are 1 numbers in this row, and 2 in the first: all rows must have the same length");
@@ -92,7 +94,7 @@ TEST(ReadPoints, ReadsBackWhatItWrote) {
     const auto points = make("extremes:n=500:dimension=3:seed=4", 1).points;
     std::ostringstream text;
     write_points(text, points);
-    EXPECT_EQ(read(text.str()), points);
+    EXPECT_EQ(points_in(text.str()), points);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace breakeven {
 namespace {
 
-DenseRows make(const std::string& request) { return dense_rows(complete(parse_request(request), dense_row_shapes())); }
+DenseRows make_rows(const std::string& request) { return dense_rows(complete(parse_request(request), dense_row_shapes())); }
 
 double share_of_nonzeros(const DenseRows& rows) {
     return static_cast<double>(std::ranges::count_if(rows.values, [](float v) { return v != 0; })) /
@@ -28,7 +28,7 @@ bool empty(std::span<const float> row) {
 TEST(DenseRows, EveryShapeHasWholeRowsOfAnyWidth) {
     for (const auto& shape : dense_row_shapes())
         for (const std::uint64_t n : {0, 1, 2, 7, 999, 1000, 2500, 100'001}) {
-            const auto rows = make(fmt::format("{}:n={}", shape.name, n));
+            const auto rows = make_rows(fmt::format("{}:n={}", shape.name, n));
             EXPECT_EQ(rows.values.size(), rows.entries()) << shape.name;
             if (shape.name == "no_columns") {
                 EXPECT_EQ(rows.rows, n);
@@ -44,15 +44,15 @@ TEST(DenseRows, EveryShapeHasWholeRowsOfAnyWidth) {
 }
 
 TEST(DenseRows, DensityCountsInThousandths) {
-    EXPECT_EQ(share_of_nonzeros(make("uniform:n=100k:density=0")), 0);
-    EXPECT_EQ(share_of_nonzeros(make("uniform:n=100k:density=1000")), 1);
+    EXPECT_EQ(share_of_nonzeros(make_rows("uniform:n=100k:density=0")), 0);
+    EXPECT_EQ(share_of_nonzeros(make_rows("uniform:n=100k:density=1000")), 1);
     for (const double density : {1, 100, 500})
-        EXPECT_NEAR(share_of_nonzeros(make(fmt::format("uniform:n=1M:density={}", density))), density / 1000, 0.002);
-    EXPECT_NEAR(share_of_nonzeros(make("one_row:n=100k:density=500")), 0.5, 0.01);
+        EXPECT_NEAR(share_of_nonzeros(make_rows(fmt::format("uniform:n=1M:density={}", density))), density / 1000, 0.002);
+    EXPECT_NEAR(share_of_nonzeros(make_rows("one_row:n=100k:density=500")), 0.5, 0.01);
 }
 
 TEST(DenseRows, EntriesAreOfBothSignsAndInTheUnitInterval) {
-    const auto rows = make("uniform:n=100k:density=1000");
+    const auto rows = make_rows("uniform:n=100k:density=1000");
     const auto [least, most] = std::ranges::minmax(rows.values);
     EXPECT_NEAR(least, -1, 1e-3);
     EXPECT_NEAR(most, 1, 1e-3);
@@ -60,7 +60,7 @@ TEST(DenseRows, EntriesAreOfBothSignsAndInTheUnitInterval) {
 }
 
 TEST(DenseRows, OneRowInEightIsEmptyAndAQuarterOfTheOthersIsNot) {
-    const auto rows = make("empty_rows:n=4M");
+    const auto rows = make_rows("empty_rows:n=4M");
     std::uint64_t empty_rows = 0;
     for (std::uint64_t r = 0; r < rows.rows; ++r) empty_rows += empty(rows.row(r));
     EXPECT_NEAR(static_cast<double>(empty_rows), 500, 80);
@@ -68,7 +68,7 @@ TEST(DenseRows, OneRowInEightIsEmptyAndAQuarterOfTheOthersIsNot) {
 }
 
 TEST(DenseRows, FullRowsHaveNoZeroAndTheOthersNothingElse) {
-    const auto rows = make("full_rows:n=1M:width=10");
+    const auto rows = make_rows("full_rows:n=1M:width=10");
     std::uint64_t full = 0;
     for (std::uint64_t r = 0; r < rows.rows; ++r) {
         const bool has_zero = std::ranges::count(rows.row(r), 0.0F) != 0;
@@ -81,7 +81,7 @@ TEST(DenseRows, FullRowsHaveNoZeroAndTheOthersNothingElse) {
 TEST(DenseRows, SpecialsHaveBothZerosAndEveryKindOfNumber) {
     std::set<std::uint32_t> bits;
     int nan = 0, infinite = 0, zero = 0, tiny = 0;
-    for (const auto value : make("specials:n=1000").values) {
+    for (const auto value : make_rows("specials:n=1000").values) {
         bits.insert(std::bit_cast<std::uint32_t>(value));
         nan += std::isnan(value), infinite += std::isinf(value), zero += value == 0, tiny += std::fpclassify(value) == FP_SUBNORMAL;
     }
@@ -98,7 +98,7 @@ TEST(DenseRows, TheDigestSeesShapeAndSign) {
 TEST(DenseRows, ImpossibleParametersAreRefused) {
     for (const auto* request : {"uniform:n=1:width=0", "uniform:n=1:width=4Gi", "uniform:n=1:density=1001", "full_rows:n=1:every=0",
                                 "one_row:n=4Gi", "uniform:n=2048Gi"})
-        EXPECT_THROW(make(request), UsageError) << request;
+        EXPECT_THROW(make_rows(request), UsageError) << request;
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ std::string sources_of(const std::string& algorithm) {
 }
 
 const std::string head = "source = \"a\"\ntitle = \"b\"\ndate = \"c\"\nhardware = \"d\"\n";
-const std::string claim = "[[claim]]\nid = \"i\"\nwords = \"w\"\nsays = \"s\"\n";
+const std::string a_claim = "[[claim]]\nid = \"i\"\nwords = \"w\"\nsays = \"s\"\n";
 
 std::string complaint(const std::string& text) {
     try {
@@ -46,7 +46,7 @@ std::string complaint(const std::string& text) {
 }
 
 TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
-    const std::string printed = claim + "published = [{what = \"GPU\", n = 10, seconds = 2}, {what = \"CPU\", seconds = 3}]\n" +
+    const std::string printed = a_claim + "published = [{what = \"GPU\", n = 10, seconds = 2}, {what = \"CPU\", seconds = 3}]\n" +
                                 "asserts = {kind = \"open\", why = \"x\"}\n[[chart]]\ntitle = \"t\"\nalong = \"keys\"\n";
     const std::string drawn = printed + "variants = [\"a/serial/b\"]\nat = [\"uniform:n=1\"]\n";
     const auto document = read_claims("file", head + drawn + "published = [{claim = \"i\", what = \"GPU\"}]");
@@ -87,7 +87,7 @@ TEST(Claims, AChartTakesPrintedTimesFromItsClaims) {
 }
 
 TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
-    const auto asserts = [](const std::string& text) { return complaint(claim + "asserts = {" + text + "}"); };
+    const auto asserts = [](const std::string& text) { return complaint(a_claim + "asserts = {" + text + "}"); };
     EXPECT_EQ(asserts("kind = \"open\", why = \"x\""), "no complaint");
     EXPECT_EQ(
         asserts("kind = \"opn\""),
@@ -114,14 +114,14 @@ TEST(Claims, ComplaintsNameTheLineAndWhatIsWrong) {
     EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2], gives = 3"), "file:9: the key 'within' lacks");
     EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2], least = 3, gives = 3, within = 1"), "file:9: unknown key 'least'");
     EXPECT_EQ(asserts("kind = \"sum\", terms = [1, 2], least = 3, root = 0"), "file:9: root: a number of steps, 1 or more");
-    EXPECT_EQ(complaint(claim + "asserts = {kind = \"open\", why = \"x\"}\n" + claim + "asserts = {kind = \"open\", why = \"x\"}"),
+    EXPECT_EQ(complaint(a_claim + "asserts = {kind = \"open\", why = \"x\"}\n" + a_claim + "asserts = {kind = \"open\", why = \"x\"}"),
               "file:10: an id that another claim has");
     EXPECT_EQ(complaint("claim = 3"), "file:5: claim must be a list with something in it");
 }
 
 TEST(Claims, ACrossingMayHaveBoundsThatItsInputsCanShow) {
     const auto crossing = [](const std::string& bounds) {
-        return claim + "asserts = {kind = \"crossing\", small = [\"a/serial/b\"], large = [\"a/serial/c\"], " +
+        return a_claim + "asserts = {kind = \"crossing\", small = [\"a/serial/b\"], large = [\"a/serial/c\"], " +
                "at = [\"u:n=1Ki\", \"u:n=1Mi\"]" + bounds + "}";
     };
     const auto sizes = [&](const std::string& bounds) {

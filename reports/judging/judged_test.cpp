@@ -13,7 +13,7 @@ namespace {
 
 using namespace breakeven::reports;
 
-const auto document = claims::read_claims("9_test", R"(source = "Test"
+const auto sorting = claims::read_claims("9_test", R"(source = "Test"
 title = "A test"
 date = "2016"
 hardware = "an abacus"
@@ -44,7 +44,7 @@ at = ["uniform:n=3"]
 
 TEST(Judged, EachMachineThatHasALineDrawsTheChart) {
     const auto with = sample::small(), without = sample::without_gpu();
-    const std::vector documents{document};
+    const std::vector documents{sorting};
     const auto both = claims::judged(documents, {{&with, "with"}, {&without, "without"}})[0];
     std::vector<std::string> drawn;
     for (const auto& [machine, chart] : both.charts) {
@@ -56,7 +56,7 @@ TEST(Judged, EachMachineThatHasALineDrawsTheChart) {
     EXPECT_EQ(both.claims[0].machines[0].machine, "");
 
     const auto alone = claims::judged(documents, {{&without, "without"}})[0];
-    EXPECT_EQ(alone.charts.size(), document.charts.size());
+    EXPECT_EQ(alone.charts.size(), sorting.charts.size());
     EXPECT_NE(alone.claims[0].machines[0].machine, "");
 }
 
@@ -65,7 +65,7 @@ TEST(Judged, ADisturbedRunCountsAfterAllOthers) {
     auto older = sample::small(), newer = sample::small();
     older["context"]["date"] = "2026-01-01T00:00:00+00:00";
     newer["context"]["date"] = "2026-02-01T00:00:00+00:00";
-    const std::vector documents{document};
+    const std::vector documents{sorting};
     const auto source = [&] {
         const auto all = claims::judged(documents, {{&older, "older"}, {&newer, "newer"}})[0];
         return all.charts.at(0).drawn.lines.at(0).source;
@@ -81,7 +81,7 @@ TEST(Judged, ADisturbedRunCountsAfterAllOthers) {
 TEST(Judged, AFileWithAMemberOfAnotherTypeIsRefused) {
     auto file = sample::small();
     file["context"]["date"] = 7;
-    EXPECT_THROW(claims::judged({document}, {{&file, "file"}}), breakeven::InputError);
+    EXPECT_THROW(claims::judged({sorting}, {{&file, "file"}}), breakeven::InputError);
 }
 
 }  // namespace

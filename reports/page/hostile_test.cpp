@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include <breakeven/generators/base/text/printable.hpp>
+#include <breakeven/generators/testing/lines.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/comparison/formats.hpp>
 #include <breakeven/reports/page/report.hpp>
@@ -26,6 +27,7 @@
 /// What a result file says is shown, and does nothing. The page and its pictures: hostile_test.mjs, in a browser.
 namespace {
 
+using breakeven::test_support::lines_of;
 using namespace breakeven::reports;
 
 class HostileFile : public testing::Test {
@@ -42,13 +44,6 @@ protected:
     const std::filesystem::path assets = here / "assets";
     nlohmann::json document;
 };
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream stream{text};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
 
 Comparison compared(const nlohmann::json& document) { return compare({document, "a.json"}, {document, "b.json"}); }
 

@@ -26,7 +26,7 @@ struct File {
     std::map<Family, std::pair<const View*, json>> rows = {};  // break-evens of each, without intervals
 };
 
-File read(const std::filesystem::path& path) {
+File file_at(const std::filesystem::path& path) {
     auto document = json::parse(std::ifstream{path});
     auto results = parse_results(document);
     return {std::move(document), std::move(results)};
@@ -37,7 +37,7 @@ std::map<std::string, File>& gallery() {
     static auto files = [] {
         std::map<std::string, File> found;
         for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
-            if (file.path().extension() == ".json") found.emplace(file.path().filename(), read(file.path()));
+            if (file.path().extension() == ".json") found.emplace(file.path().filename(), file_at(file.path()));
         for (auto& [name, file] : found) {
             file.views = views(file.results);
             for (const auto& view : file.views) file.rows[view.family] = {&view, derive(view, {.resamples = 0})["breakeven"]};

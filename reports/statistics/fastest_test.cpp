@@ -16,7 +16,7 @@ using breakeven::reports::Side;
 
 using Time = std::function<double(double)>;
 
-Series measured(const Time& time, std::uint64_t first = 1 << 10, std::uint64_t last = 1 << 20, double spread = 0) {
+Series sampled(const Time& time, std::uint64_t first = 1 << 10, std::uint64_t last = 1 << 20, double spread = 0) {
     Series series;
     for (std::uint64_t n = first; n <= last; n *= 4) {
         std::vector<double> samples;
@@ -36,7 +36,7 @@ Time power(double factor, double exponent) {
 }
 
 // 1 n, 100 n^0.5, 10000 n^0.1: they cross at 10^4 and at 10^5.
-const Side three{measured(power(1, 1)), measured(power(100, 0.5)), measured(power(10'000, 0.1))};
+const Side three{sampled(power(1, 1)), sampled(power(100, 0.5)), sampled(power(10'000, 0.1))};
 
 TEST(Fastest, ChangesWhereTheCurvesCross) {
     const auto result = fastest(three);
@@ -73,7 +73,7 @@ TEST(Fastest, AtEverySizeIsTheLeastOfTheCurves) {
 
 TEST(Fastest, IntervalsGrowWithTheSpread) {
     const auto width = [](double spread) {
-        const auto result = fastest({measured(power(1, 1), 1 << 10, 1 << 20, spread), measured(power(100, 0.5), 1 << 10, 1 << 20, spread)});
+        const auto result = fastest({sampled(power(1, 1), 1 << 10, 1 << 20, spread), sampled(power(100, 0.5), 1 << 10, 1 << 20, spread)});
         return *result.changes.at(0).interval->second - *result.changes.at(0).interval->first;
     };
     EXPECT_GT(width(0.03), 2 * width(0.003));
@@ -82,13 +82,13 @@ TEST(Fastest, IntervalsGrowWithTheSpread) {
 // The second is 1 % ahead from 10,000 on: nobody would notice.
 TEST(Fastest, AChangeWithinTheZoneOfIndifferenceIsNone) {
     const auto hardly = [](double n) { return n < 10'000 ? 1.1 * n : 0.99 * n; };
-    const Side variants{measured(power(1, 1)), measured(hardly)};
+    const Side variants{sampled(power(1, 1)), sampled(hardly)};
     EXPECT_TRUE(fastest(variants).changes.empty());
     EXPECT_EQ(fastest(variants, 0.001).changes.size(), 1);
 }
 
 TEST(Fastest, TheWiderZoneOfTheTwoCounts) {
-    const Side variants{measured(power(1, 1)), measured([](double n) { return n < 10'000 ? 1.1 * n : 0.96 * n; })};
+    const Side variants{sampled(power(1, 1)), sampled([](double n) { return n < 10'000 ? 1.1 * n : 0.96 * n; })};
     const auto changes = [&](const std::vector<double>& zone) {
         return breakeven::reports::fastest(variants, zone, {.resamples = 0}).changes.size();
     };
@@ -100,7 +100,7 @@ TEST(Fastest, TheWiderZoneOfTheTwoCounts) {
 // `middle` leads by 1 % in between, and is passed over. Where the change is then is where the two meet that are chosen.
 TEST(Fastest, AfterOneThatIsPassedOverTheChangeIsWhereTheChosenMeet) {
     const auto middle = [](double n) { return std::min(n, 64 * std::sqrt(n)) * (n == 4096 ? 0.99 : 1.3); };
-    const Side variants{measured(power(1, 1)), measured(middle), measured(power(64, 0.5))};
+    const Side variants{sampled(power(1, 1)), sampled(middle), sampled(power(64, 0.5))};
     EXPECT_EQ(fastest(variants, 0.001).changes.size(), 2);
     const auto result = fastest(variants, 0.03);
     ASSERT_EQ(result.changes.size(), 1);
@@ -110,7 +110,7 @@ TEST(Fastest, AfterOneThatIsPassedOverTheChangeIsWhereTheChosenMeet) {
 }
 
 TEST(Fastest, OneThatWasMeasuredNoFurtherIsFollowedByTheNext) {
-    const auto result = fastest({measured(power(2, 1)), measured(power(1, 1), 1 << 10, 1 << 14)});
+    const auto result = fastest({sampled(power(2, 1)), sampled(power(1, 1), 1 << 10, 1 << 14)});
     EXPECT_EQ(result.first, 1);
     ASSERT_EQ(result.changes.size(), 1);
     EXPECT_FALSE(result.changes[0].meet);
@@ -126,7 +126,7 @@ TEST(Fastest, OneThatWasMeasuredNoFurtherIsFollowedByTheNext) {
 }
 
 TEST(Fastest, OneThatWasMeasuredFromLaterOnLeadsFromThere) {
-    const auto result = fastest({measured(power(2, 1)), measured(power(1, 1), 1 << 14)});
+    const auto result = fastest({sampled(power(2, 1)), sampled(power(1, 1), 1 << 14)});
     ASSERT_EQ(result.changes.size(), 1);
     EXPECT_FALSE(result.changes[0].meet);
     EXPECT_EQ(result.changes[0].first, 1 << 14);
@@ -140,7 +140,7 @@ TEST(Fastest, OneThatWasMeasuredFromLaterOnLeadsFromThere) {
 // b is ahead from 3,000 to 100,000 only: each of the two changes has an interval of its own.
 TEST(Fastest, ALeadThatIsLostAgainHasItsInterval) {
     const auto valley = [](double n) { return n * (n > 3'000 && n < 100'000 ? 0.5 : 2); };
-    const auto result = fastest({measured(power(1, 1), 1 << 10, 1 << 20, 0.01), measured(valley, 1 << 10, 1 << 20, 0.01)});
+    const auto result = fastest({sampled(power(1, 1), 1 << 10, 1 << 20, 0.01), sampled(valley, 1 << 10, 1 << 20, 0.01)});
     ASSERT_EQ(result.changes.size(), 2);
     EXPECT_EQ(result.changes[1].to, 0);
     EXPECT_NEAR(result.changes[0].n, 2048, 1);

@@ -15,7 +15,7 @@ using breakeven::reports::Series;
 
 using Time = std::function<double(double)>;
 
-Series measured(const Time& time, double factor = 4, double last = 1 << 24) {
+Series timed(const Time& time, double factor = 4, double last = 1 << 24) {
     Series series;
     for (double n = 64; n <= last; n *= factor) {
         const auto size = static_cast<std::uint64_t>(n);
@@ -27,7 +27,7 @@ Series measured(const Time& time, double factor = 4, double last = 1 << 24) {
 
 void expect_one_piece(const Time& time, double slope, double tolerance) {
     for (const double factor : {2.0, 4.0, 8.0}) {
-        const auto pieces = growth(measured(time, factor));
+        const auto pieces = growth(timed(time, factor));
         ASSERT_EQ(pieces.size(), 1) << factor;
         EXPECT_NEAR(pieces[0].slope, slope, tolerance) << factor;
         EXPECT_LE(pieces[0].interval.first, pieces[0].slope);
@@ -47,17 +47,17 @@ TEST(Growth, APowerIsOnePieceOfItsExponent) {
 TEST(Growth, TheLogarithmOfASortIsNoPieceOfItsOwn) {
     const auto sort = [](double n) { return n * std::log(n); };
     for (const double factor : {2.0, 4.0, 8.0}) {
-        auto sizes = measured(sort, factor);
+        auto sizes = timed(sort, factor);
         std::erase_if(sizes, [](const auto& point) { return point.n < 1000; });
         const auto pieces = growth(sizes);
         ASSERT_EQ(pieces.size(), 1) << factor;
         EXPECT_NEAR(pieces[0].slope, 1.08, 0.02) << factor;
     }
-    for (const auto& piece : growth(measured(sort))) EXPECT_NEAR(piece.slope, 1.14, 0.08) << "in however many pieces";
+    for (const auto& piece : growth(timed(sort))) EXPECT_NEAR(piece.slope, 1.14, 0.08) << "in however many pieces";
 }
 
 TEST(Growth, OverheadAndWorkAreTwoPieces) {
-    const auto pieces = growth(measured([](double n) { return 10'000 + n; }));
+    const auto pieces = growth(timed([](double n) { return 10'000 + n; }));
     ASSERT_GE(pieces.size(), 2);
     EXPECT_NEAR(pieces.front().slope, 0, 0.1);
     EXPECT_NEAR(pieces.back().slope, 1, 0.1);
@@ -66,7 +66,7 @@ TEST(Growth, OverheadAndWorkAreTwoPieces) {
 }
 
 TEST(Growth, BendsWhereTheKneeIs) {
-    const auto pieces = growth(measured([](double n) { return n < 4096 ? n : n * n / 4096; }));
+    const auto pieces = growth(timed([](double n) { return n < 4096 ? n : n * n / 4096; }));
     ASSERT_EQ(pieces.size(), 2);
     EXPECT_EQ(pieces[0].last, 4096);
     EXPECT_EQ(pieces[1].first, 4096);
@@ -78,7 +78,7 @@ TEST(Growth, BendsWhereTheKneeIs) {
 
 // n from 1Ki on in a cache, a step of five times between 256Ki and 1Mi, then n again.
 TEST(Growth, AStepOutOfACacheIsAPieceOfItsOwn) {
-    const auto pieces = growth(measured([](double n) { return n > 300'000 ? 5 * n : n; }));
+    const auto pieces = growth(timed([](double n) { return n > 300'000 ? 5 * n : n; }));
     ASSERT_EQ(pieces.size(), 3);
     EXPECT_NEAR(pieces[0].slope, 1, 0.05);
     EXPECT_NEAR(pieces[1].slope, 1 + std::log(5) / std::log(4), 0.1);
@@ -86,7 +86,7 @@ TEST(Growth, AStepOutOfACacheIsAPieceOfItsOwn) {
 }
 
 TEST(Growth, PiecesJoinAndNeverExceedThree) {
-    const auto pieces = growth(measured([](double n) { return n * (1 + std::pow(std::sin(std::log(n)), 2)); }, 1.5));
+    const auto pieces = growth(timed([](double n) { return n * (1 + std::pow(std::sin(std::log(n)), 2)); }, 1.5));
     ASSERT_LE(pieces.size(), 3);
     EXPECT_EQ(pieces.front().first, 64);
     for (std::size_t i = 1; i < pieces.size(); ++i) EXPECT_EQ(pieces[i].first, pieces[i - 1].last);
@@ -109,7 +109,7 @@ TEST(Growth, FindsTheSlopesThroughNoise) {
         return std::exp(spread * sum);
     };
     const auto time = [](double n) { return n < 4096 ? 4096 : n < 262'144 ? n : n * std::pow(n / 262'144, 0.6); };
-    int three = 0, covered = 0;
+    int found = 0, covered = 0;
     for (int round = 0; round < 100; ++round) {
         Series series;
         for (std::uint64_t n = 64; n <= 1 << 24; n *= 4) {
@@ -122,11 +122,11 @@ TEST(Growth, FindsTheSlopesThroughNoise) {
         }
         const auto pieces = growth(series);
         if (pieces.size() != 3) continue;
-        ++three;
+        ++found;
         const auto holds = [](const Piece& piece, double slope) { return piece.interval.first <= slope && slope <= piece.interval.second; };
         covered += holds(pieces[0], 0) && holds(pieces[1], 1) && holds(pieces[2], 1.6);
     }
-    EXPECT_GE(three, 95);
+    EXPECT_GE(found, 95);
     EXPECT_GE(covered, 90);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using namespace breakeven::reports;
 
-const auto document = claims::read_claims("9_test", R"(source = "Test"
+const auto sorting = claims::read_claims("9_test", R"(source = "Test"
 title = "A test"
 date = "2016"
 hardware = "an abacus"
@@ -37,7 +37,7 @@ asserts = {kind = "no form", why = "no variant here is a tree"}
 std::string text(std::string_view format, const std::vector<nlohmann::json>& results, std::size_t times = 1) {
     std::vector<claims::ResultFile> files;
     for (const auto& result : results) files.push_back({&result, "file" + std::to_string(files.size() + 1)});
-    const std::vector<claims::Document> documents(times, document);
+    const std::vector<claims::Document> documents(times, sorting);
     return claims_text(claims::judged(documents, files), format);
 }
 
@@ -74,7 +74,7 @@ says = "... or three"
 asserts = {kind = "sum", terms = [1, 1], gives = 3, within = 0}
 )");
     const auto file = sample::small();
-    const auto table = claims_text(claims::judged({document, sums}, {{&file, "file1"}}), "table");
+    const auto table = claims_text(claims::judged({sorting, sums}, {{&file, "file1"}}), "table");
     EXPECT_TRUE(table.ends_with("5 claims: 2 hold (1 by arithmetic alone), 1 cannot be, 1 not measured, 1 no such form here\n")) << table;
 }
 
@@ -89,7 +89,7 @@ TEST(ClaimsText, MarkdownStaysATable) {
 
 TEST(ClaimsText, MarkdownOfSeveralFilesSaysWhichOneEachRowIsOf) {
     const auto file = sample::small();
-    const std::vector<claims::Document> documents(2, document);
+    const std::vector<claims::Document> documents(2, sorting);
     auto judged = claims::judged(documents, {{&file, "file1"}});
     EXPECT_EQ(claims_text(judged, "markdown").find("file1"), std::string::npos) << "there is one";
     judged[1].claims[0].machines[0].finding.source = "file2";

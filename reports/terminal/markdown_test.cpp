@@ -5,23 +5,17 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
+#include <breakeven/generators/testing/lines.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
+using breakeven::test_support::lines_of;
 using nlohmann::json;
 
 std::string result_markdown(const nlohmann::json& document) {
     return breakeven::reports::result_markdown(breakeven::reports::read_run(document, "a.json"));
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream stream{text};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
 }
 
 /// The bars that end cells: escaped ones do not.

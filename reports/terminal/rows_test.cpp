@@ -4,22 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "table.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/lines.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
+using breakeven::test_support::lines_of;
 using namespace breakeven::reports;
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream stream{text};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
 
 TEST(Rows, EveryCellHasOneAndAllHaveTheSameColumns) {
     const auto document = sample::rich();

@@ -4,23 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <sstream>
 
+#include <breakeven/generators/testing/lines.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
+using breakeven::test_support::lines_of;
 namespace sample = breakeven::reports::sample;
 
 std::string result_table(const nlohmann::json& document) {
     return breakeven::reports::result_table(breakeven::reports::read_run(document, "a.json"));
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream stream{text};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
 }
 
 std::size_t column(const std::string& line, const std::string& word) {

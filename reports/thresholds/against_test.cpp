@@ -14,13 +14,13 @@ using breakeven::reports::regret_against;
 using breakeven::reports::Source;
 using nlohmann::json;
 
-bool every(const Cell&) { return true; }
+bool every_cell(const Cell&) { return true; }
 
 Source of_gallery(const std::string& name) { return read_source(SOURCE_DIR "/reports/gallery/" + name); }
 
 /// What this file chooses, at the sizes of that one.
 json scored(const Source& choosing, const Source& measured) {
-    const auto found = regret_against(breakeven::reports::thresholds({choosing}, every), {measured}, every);
+    const auto found = regret_against(breakeven::reports::thresholds({choosing}, every_cell), {measured}, every_cell);
     EXPECT_EQ(found["machines"].size(), 1);
     return found["machines"].at(0);
 }
@@ -50,11 +50,11 @@ TEST(Against, ItsOwnTimesAreLostByNobody) {
 }
 
 TEST(Against, AChoiceThatTurnsOutWrongLosesWhatItLoses) {
-    const auto choosing = breakeven::reports::thresholds({sample()}, every);
+    const auto choosing = breakeven::reports::thresholds({sample()}, every_cell);
     const auto& input = choosing["machines"][0]["inputs"][0];
     const std::string first = input["first"];
     // The variant that is chosen for small sizes takes ten times as long, elsewhere.
-    const auto found = regret_against(choosing, {stretched(sample(), first, 10)}, every)["machines"][0];
+    const auto found = regret_against(choosing, {stretched(sample(), first, 10)}, every_cell)["machines"][0];
     EXPECT_GT(found["regret"]["worst_outside_indifference"], 0.05);
     EXPECT_GT(found["regret"]["above_5_percent_outside_indifference"], 0);
     EXPECT_GT(found["regret"]["mean"], 0);
@@ -65,35 +65,35 @@ TEST(Against, AChoiceThatTurnsOutWrongLosesWhatItLoses) {
         one["variants"] = {one["first"]};
         one["changes"] = json::array();
     }
-    EXPECT_EQ(regret_against(narrower, {stretched(sample(), first, 10)}, every)["machines"][0]["regret"]["worst"], 0);
+    EXPECT_EQ(regret_against(narrower, {stretched(sample(), first, 10)}, every_cell)["machines"][0]["regret"]["worst"], 0);
 }
 
 TEST(Against, SizesBeyondThoseOfTheChoiceAreCountedAndNotJudged) {
-    auto choosing = breakeven::reports::thresholds({sample()}, every);
+    auto choosing = breakeven::reports::thresholds({sample()}, every_cell);
     std::size_t sizes = 0;
     for (auto& input : choosing["machines"][0]["inputs"]) {
         sizes += input["sizes"].size();
         input["sizes"] = {input["sizes"][0], input["sizes"][0]};
     }
-    const auto regret = regret_against(choosing, {sample()}, every)["machines"][0]["regret"];
+    const auto regret = regret_against(choosing, {sample()}, every_cell)["machines"][0]["regret"];
     EXPECT_EQ(regret["sizes"], choosing["machines"][0]["inputs"].size());
     EXPECT_EQ(regret["beyond"].get<std::size_t>() + regret["sizes"].get<std::size_t>(), sizes);
 }
 
 TEST(Against, AnotherMachineSaysNothing) {
-    const auto choosing = breakeven::reports::thresholds({sample()}, every);
+    const auto choosing = breakeven::reports::thresholds({sample()}, every_cell);
     const Source other{"other.json", breakeven::reports::sample::without_gpu(), ""};
-    EXPECT_THROW(regret_against(choosing, {other}, every), breakeven::InputError);
+    EXPECT_THROW(regret_against(choosing, {other}, every_cell), breakeven::InputError);
 }
 
 // What the choice itself calls undecided is left out of its worst: not what the other run makes of it afterwards.
 TEST(Against, WhatIsUndecidedIsCountedApart) {
-    auto choosing = breakeven::reports::thresholds({sample()}, every);
+    auto choosing = breakeven::reports::thresholds({sample()}, every_cell);
     const std::string first = choosing["machines"][0]["inputs"][0]["first"];
     const auto with = [&](const json& undecided) {
         for (auto& input : choosing["machines"][0]["inputs"])
             for (auto& change : input["changes"]) change["undecided"] = undecided;
-        return regret_against(choosing, {stretched(sample(), first, 10)}, every)["machines"][0]["regret"];
+        return regret_against(choosing, {stretched(sample(), first, 10)}, every_cell)["machines"][0]["regret"];
     };
     const auto known = with(nullptr), open = with({nullptr, nullptr});
     EXPECT_EQ(known["decided"]["sizes"], known["sizes"]);

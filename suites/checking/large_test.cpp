@@ -13,16 +13,11 @@
 #include <utility>
 
 #include "attempt.hpp"
+#include <breakeven/suites/testing/silent.hpp>
 
 namespace {
 
 using breakeven::Request;
-
-class Silent final : public breakeven::Channel {
-public:
-    void doing(breakeven::Activity::Kind, std::string_view, double) override {}
-    void send(std::string_view) override {}
-};
 
 /// A problem of one plain and one adversarial shape, whose every variant is this one: `may` sees each input's n.
 struct Subject {
@@ -47,7 +42,7 @@ struct Subject {
         };
     }
     breakeven::LargeResult check(double time = 60, double limit = 30) {
-        Silent channel;
+        breakeven::Silent channel;
         breakeven::LargeCheck all{{{&problem, &variant}}, {.time = time, .limit = limit}};
         all.go_on(channel);
         return all.results().at(0);
@@ -180,7 +175,7 @@ TEST(Large, AnInputIsMadeOnceForAllWhoseTurnItIs) {
     auto smaller = subject.variant;
     smaller.traits.sensible = 12;
     const auto& [problem, variant] = std::tie(subject.problem, subject.variant);
-    Silent channel;
+    breakeven::Silent channel;
     breakeven::LargeCheck all{{{&problem, &variant}, {&problem, &smaller}, {&problem, &variant}}, {.time = 60}};
     all.go_on(channel);
     EXPECT_TRUE(all.is_done());
@@ -208,7 +203,7 @@ TEST(Large, AnotherProcessGoesOnWhereOneWasLost) {
     for (std::size_t i = 0; i < 2 * 5 + 1; ++i) parent.take(lines.sent.at(i));
     parent.lose({.how = breakeven::Ending::How::signalled, .code = 11});
     EXPECT_FALSE(parent.is_done());
-    Silent channel;
+    breakeven::Silent channel;
     parent.go_on(channel);
     EXPECT_TRUE(parent.is_done());
     const auto results = parent.results();

@@ -6,17 +6,12 @@
 #include <functional>
 #include <stdexcept>
 
+#include <breakeven/suites/testing/silent.hpp>
+
 namespace {
 
-class Silent final : public breakeven::Channel {
-public:
-    void doing(breakeven::Activity::Kind, std::string_view, double) override { ++cases; }
-    void send(std::string_view) override {}
-    int cases = 0;
-};
-
 breakeven::PropertyResult check(const std::string& variant, breakeven::PropertyLimits limits = {}) {
-    Silent channel;
+    breakeven::Silent channel;
     const auto selected = breakeven::find_variant("complement/" + variant);
     // The impossible shape is not for drawing.
     static auto problem = *selected.problem;
@@ -39,7 +34,7 @@ TEST(Property, AWrongOneShrinksToTheSmallestInput) {
 
 /// The counterexample of a variant that is wrong on these steps, which are 500 unless it is said.
 std::string counterexample_where(const std::function<bool(std::uint64_t)>& wrong) {
-    Silent channel;
+    breakeven::Silent channel;
     const auto selected = breakeven::find_variant("complement/serial/right");
     auto problem = *selected.problem;
     problem.shapes = {{"counting", "", {{"step", "500", "", {"0..1000"}}}}};
@@ -74,7 +69,7 @@ TEST(Property, TimeEndsIt) {
 
 TEST(Property, NothingIsDrawnBeyondWhatIsSensibleForAVariant) {
     std::uint64_t largest = 0;
-    Silent channel;
+    breakeven::Silent channel;
     const auto selected = breakeven::find_variant("complement/serial/right");
     auto problem = *selected.problem;
     std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });
@@ -91,7 +86,7 @@ TEST(Property, NothingIsDrawnBeyondWhatIsSensibleForAVariant) {
 
 /// The right variant, which first asks `may` about each input.
 breakeven::PropertyResult check_if(const std::function<void(const breakeven::Input&)>& may) {
-    Silent channel;
+    breakeven::Silent channel;
     const auto selected = breakeven::find_variant("complement/serial/right");
     auto problem = *selected.problem;
     std::erase_if(problem.shapes, [](const auto& shape) { return shape.name == "impossible"; });

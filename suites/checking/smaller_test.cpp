@@ -5,6 +5,8 @@
 
 #include <sstream>
 
+#include <breakeven/suites/testing/silent.hpp>
+
 namespace {
 
 const auto never = [] { return false; };
@@ -37,15 +39,9 @@ TEST(SmallestText, TimeEndsIt) {
     EXPECT_EQ(asked, 0);
 }
 
-class Silent final : public breakeven::Channel {
-public:
-    void doing(breakeven::Activity::Kind, std::string_view, double) override {}
-    void send(std::string_view) override {}
-};
-
 /// The complement's variant that is wrong on this input, as its problem writes it.
 std::string smaller(const std::string& variant, const std::string& request) {
-    Silent channel;
+    breakeven::Silent channel;
     return breakeven::smaller_input(breakeven::find_variant("complement/" + variant), breakeven::parse_request(request), 60, 10, channel);
 }
 

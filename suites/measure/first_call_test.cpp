@@ -7,24 +7,19 @@
 #include <string>
 #include <vector>
 
+#include <breakeven/suites/testing/silent.hpp>
+
 namespace {
 
 using breakeven::Seconds;
 using namespace std::chrono_literals;
-
-class Silent final : public breakeven::Channel {
-public:
-    void doing(breakeven::Activity::Kind, std::string_view subject, double) override { requests.emplace_back(subject); }
-    void send(std::string_view) override {}
-    std::vector<std::string> requests;
-};
 
 std::optional<breakeven::FirstCall> ask(const std::string& variant, std::uint64_t size, breakeven::Channel& channel, Seconds budget = 10s) {
     return breakeven::first_call(breakeven::find_variant(variant), size, budget, channel, 30);
 }
 
 TEST(FirstCall, WhatIsKeptStandsOut) {
-    Silent channel;
+    breakeven::Silent channel;
     const auto call = ask("remembered/serial/remembers", 2000, channel);
     ASSERT_TRUE(call);
     EXPECT_GE(call->first, 20ms);
@@ -37,7 +32,7 @@ TEST(FirstCall, WhatIsKeptOfSmallInputsStandsOutOfLargerOnes) {
     std::size_t requests = 0;
     const auto seen = [&] { return call && call->first >= 1ms && requests >= 4 && stands_out(*call, 200us); };
     for (int ask_again = 0; ask_again < 20 && !seen(); ++ask_again) {
-        Silent channel;
+        breakeven::Silent channel;
         call = ask("remembered/serial/prepares", 2000, channel);
         ASSERT_TRUE(call);
         requests = channel.requests.size();
@@ -48,7 +43,7 @@ TEST(FirstCall, WhatIsKeptOfSmallInputsStandsOutOfLargerOnes) {
 
 /// Of a size, of which other inputs were seen, too.
 TEST(FirstCall, WhatIsKeptOfASizeAloneStandsOut) {
-    Silent channel;
+    breakeven::Silent channel;
     const auto call = ask("seeded/serial/remembers_sizes", 2000, channel);
     ASSERT_TRUE(call);
     EXPECT_GE(call->first, 20ms);
@@ -56,7 +51,7 @@ TEST(FirstCall, WhatIsKeptOfASizeAloneStandsOut) {
 }
 
 TEST(FirstCall, WhatIsDoneEachTimeDoesNot) {
-    Silent channel;
+    breakeven::Silent channel;
     const auto call = ask("complement/serial/slow", 100, channel);
     ASSERT_TRUE(call);
     EXPECT_GE(call->later, 20ms);
@@ -65,7 +60,7 @@ TEST(FirstCall, WhatIsDoneEachTimeDoesNot) {
 
 /// The shape counts up whatever the seed.
 TEST(FirstCall, InputsAreFreshByTheirDigests) {
-    Silent channel;
+    breakeven::Silent channel;
     ask("complement/serial/right", 2000, channel);
     std::set<std::string> sizes;
     for (const auto& request : channel.requests) sizes.insert(request.substr(0, request.find(":step")));
@@ -75,7 +70,7 @@ TEST(FirstCall, InputsAreFreshByTheirDigests) {
 }
 
 TEST(FirstCall, WhoIsSlowRefusesOrFailsIsNotAsked) {
-    Silent channel;
+    breakeven::Silent channel;
     EXPECT_FALSE(ask("complement/serial/slow", 100, channel, 10ms));
     EXPECT_FALSE(ask("complement/serial/throw", 100, channel));
     EXPECT_FALSE(ask("complement/serial/right", 0, channel));

@@ -4,14 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <sstream>
 
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
+#include <breakeven/algorithms/shared/testing/random_keys.hpp>
 
 namespace {
 
 using breakeven::test_support::every_variant;
+using breakeven::test_support::random_keys;
 using Keys = std::vector<std::uint32_t>;
 
 Distinct::Output right(Keys keys) {
@@ -20,13 +21,6 @@ Distinct::Output right(Keys keys) {
     const auto count = std::unique(keys.begin(), keys.end()) - keys.begin();
     keys.resize(size);
     return {std::move(keys), static_cast<std::uint64_t>(count)};
-}
-
-Keys random_keys(std::size_t n, std::uint32_t mask) {
-    std::mt19937 random{static_cast<std::uint32_t>(n)};
-    Keys keys(n);
-    for (auto& key : keys) key = static_cast<std::uint32_t>(random()) & mask;
-    return keys;
 }
 
 constexpr std::size_t large = (std::size_t{1} << 21) + 5;  // where the oracle keeps one bit for each possible key

@@ -4,24 +4,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <set>
 #include <vector>
 
 #include "hash_set.hpp"
+#include <breakeven/algorithms/shared/testing/random_keys.hpp>
 
 namespace {
 
+using breakeven::test_support::random_keys;
 using shared::AllThreads, shared::OneThread;
 using Keys = std::vector<std::uint32_t>;
 constexpr std::uint32_t largest = 0xFFFFFFFF;
-
-Keys random_keys(std::size_t n, std::uint32_t mask, std::uint32_t base = 0) {
-    std::mt19937 random{static_cast<std::uint32_t>(n)};
-    Keys keys(n);
-    for (auto& key : keys) key = base + (static_cast<std::uint32_t>(random()) & mask);
-    return keys;
-}
 
 Keys distinct_values(const Keys& keys) {
     const std::set<std::uint32_t> values(keys.begin(), keys.end());

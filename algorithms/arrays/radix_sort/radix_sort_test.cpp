@@ -4,24 +4,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <sstream>
 
 #include <breakeven/algorithms/shared/testing/every_variant.hpp>
+#include <breakeven/algorithms/shared/testing/random_keys.hpp>
 
 namespace {
 
+using breakeven::test_support::random_keys;
 using Keys = std::vector<std::uint32_t>;
 
 Keys sorted(Keys keys) {
     std::sort(keys.begin(), keys.end());
-    return keys;
-}
-
-Keys random_keys(std::size_t n, std::uint32_t bits) {
-    std::mt19937 random{static_cast<std::uint32_t>(n)};
-    Keys keys(n);
-    for (auto& key : keys) key = static_cast<std::uint32_t>(random()) & bits;
     return keys;
 }
 

@@ -11,17 +11,12 @@
 #include "digits.hpp"
 #include "merged_keys.hpp"
 #include "stage.hpp"
+#include <breakeven/algorithms/shared/testing/random_keys.hpp>
 
 namespace {
 
+using breakeven::test_support::random_keys;
 using Keys = std::vector<std::uint32_t>;
-
-Keys random_keys(std::size_t n, std::uint32_t mask, std::uint32_t base = 0) {
-    std::mt19937 random{static_cast<std::uint32_t>(n)};
-    Keys keys(n);
-    for (auto& key : keys) key = base + (static_cast<std::uint32_t>(random()) & mask);
-    return keys;
-}
 
 /// Sorts of each kind of rows, on one thread and on all.
 template <class Loops_, class Key_, class Value_ = radix_sort::None>

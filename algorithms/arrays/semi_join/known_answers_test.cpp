@@ -4,24 +4,19 @@
 #include <breakeven/algorithms/shared/testing/known_answers.hpp>
 #include <breakeven/generators/files/fields.hpp>
 #include <breakeven/generators/files/text.hpp>
+#include <breakeven/generators/testing/lines.hpp>
 #include <breakeven/generators/testing/temporary_file.hpp>
 
 /// Patents whose class is in a list, as SQLite found them.
 namespace {
 
+using breakeven::test_support::lines_of;
 using nlohmann::json;
 
 std::uint64_t number(std::string_view text) {
     const auto value = breakeven::parse_unsigned(text);
     EXPECT_TRUE(value) << text;
     return value.value_or(0);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream{text};
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
 }
 
 class KnownSemiJoins : public KnownAnswers {

@@ -10,11 +10,11 @@ namespace {
 
 using namespace breakeven;
 
-const breakeven::Graph graph = breakeven::to_graph(4, breakeven::Edges{{1, 0}, {1, 2}, {2, 0}, {2, 2}});
+const breakeven::Graph four = breakeven::to_graph(4, breakeven::Edges{{1, 0}, {1, 2}, {2, 0}, {2, 2}});
 
 std::vector<std::string> fills(const Options& flags) {
     std::vector<std::string> out;
-    for (const auto& vertex : draw(graph, catalogue(), flags).vertices) out.push_back(vertex.fill);
+    for (const auto& vertex : draw(four, catalogue(), flags).vertices) out.push_back(vertex.fill);
     return out;
 }
 
@@ -31,8 +31,8 @@ TEST(DrawingDegrees, OneFlagAloneNeverMarksBlue) {
     EXPECT_EQ(fills({{"into", "2"}}), (Fills{green, "", green, ""}));
     EXPECT_EQ(fills({{"out", "2"}}), (Fills{"", yellow, yellow, ""}));
     EXPECT_EQ(fills({{"into", "0"}}), (Fills{green, green, green, green}));
-    EXPECT_EQ(draw(graph, catalogue(), {{"into", "2"}}).legend, (std::vector<std::string>{"green: at least 2 edges in"}));
-    EXPECT_EQ(draw(graph, catalogue(), {{"into", "2"}, {"out", "1"}}).legend.size(), 3U);
+    EXPECT_EQ(draw(four, catalogue(), {{"into", "2"}}).legend, (std::vector<std::string>{"green: at least 2 edges in"}));
+    EXPECT_EQ(draw(four, catalogue(), {{"into", "2"}, {"out", "1"}}).legend.size(), 3U);
 }
 
 TEST(DrawingDegrees, ADegreeIsACount) {

@@ -14,10 +14,10 @@ namespace {
 
 using namespace shared;
 
-constexpr Rule rules[] = {Rule::stable, Rule::rotated, Rule::hashed, Rule::reversed};
+constexpr Rule all_rules[] = {Rule::stable, Rule::rotated, Rule::hashed, Rule::reversed};
 
 TEST(Rule, IsABijectionThatPlaceInverts) {
-    for (const auto rule : rules)
+    for (const auto rule : all_rules)
         for (std::uint32_t degree = 1; degree <= 40; ++degree)
             for (const std::uint32_t vertex : {0U, 1U, 77U, 0xFFFFFFFDU}) {
                 std::vector<bool> taken(degree);
@@ -33,7 +33,7 @@ TEST(Rule, IsABijectionThatPlaceInverts) {
 
 TEST(Rule, HoldsAtTheLargestDegree) {
     constexpr std::uint32_t degree = 0xFFFFFFFE;
-    for (const auto rule : rules)
+    for (const auto rule : all_rules)
         for (const std::uint32_t k : {0U, 1U, 0x7FFFFFFFU, 0x80000000U, degree - 2, degree - 1}) {
             EXPECT_LT(slot(rule, k, degree, 5), degree);
             EXPECT_EQ(place(rule, slot(rule, k, degree, 5), degree, 5), k);
