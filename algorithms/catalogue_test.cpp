@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
@@ -18,9 +19,10 @@
 /// Rules that every algorithm keeps, whatever it computes: rules, not a second list of what there is.
 namespace {
 
+using breakeven::test_support::of_tree;
 std::set<std::string> folders() {
     std::set<std::string> names;
-    for (const auto& chapter : std::filesystem::directory_iterator{std::filesystem::path{SOURCE_DIR} / "algorithms"})
+    for (const auto& chapter : std::filesystem::directory_iterator{of_tree("algorithms")})
         if (chapter.is_directory() && chapter.path().filename() != "shared")
             for (const auto& folder : std::filesystem::directory_iterator{chapter}) names.insert(folder.path().filename());
     return names;
@@ -33,7 +35,7 @@ TEST(Catalogue, EveryFolderIsOneProblem) {
 }
 
 TEST(Catalogue, ProblemsSayWhatReadmeSaysOfThem) {
-    std::ifstream file{SOURCE_DIR "/algorithms/README.md"};
+    std::ifstream file{of_tree("algorithms/README.md")};
     const std::regex row{R"(\| \[`([a-z0-9_]+)`\]\([^)]*\) \| (.*) \|)"};
     std::map<std::string, std::string> purposes;
     for (std::string line; std::getline(file, line);)
@@ -103,7 +105,7 @@ TEST(Catalogue, EveryVariantStatesItsComplexityAndExplainsItsLetters) {
 TEST(Catalogue, EveryPublishedVariantIsMeasuredByThePublishedSuites) {
     std::vector<std::string> patterns;
     for (const auto* file : {"published.toml", "published_minutes.toml"})
-        for (const auto& sweep : breakeven::read_suite(std::string{SOURCE_DIR} + "/config/" + file).sweeps)
+        for (const auto& sweep : breakeven::read_suite(of_tree("config/") + file).sweeps)
             patterns.insert(patterns.end(), sweep.variants.begin(), sweep.variants.end());
     for (const auto& problem : breakeven::catalogue())
         for (const auto& variant : problem.variants)
@@ -122,7 +124,7 @@ std::string contents(const std::filesystem::path& file) {
 std::set<std::string> tests() {
     const std::regex test{R"(TEST\(([A-Za-z0-9_]+),\s*([A-Za-z0-9_]+)\))"};
     std::set<std::string> names;
-    for (const auto& file : std::filesystem::recursive_directory_iterator{std::filesystem::path{SOURCE_DIR} / "algorithms"}) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator{of_tree("algorithms")}) {
         if (!file.path().filename().string().ends_with("_test.cpp")) continue;
         const auto text = contents(file.path());
         for (std::sregex_iterator match{text.begin(), text.end(), test}, end; match != end; ++match)
@@ -132,9 +134,9 @@ std::set<std::string> tests() {
 }
 
 TEST(Catalogue, EveryRepairedDefectIsShownByATest) {
-    std::istringstream lines{contents(SOURCE_DIR "/algorithms/DEFECTS.md")};
+    std::istringstream lines{contents(of_tree("algorithms/DEFECTS.md"))};
     const auto there_are = tests();
-    const auto sources = contents(SOURCE_DIR "/algorithms/SOURCES.md");
+    const auto sources = contents(of_tree("algorithms/SOURCES.md"));
     const std::regex row{R"(\| (`.*?`) \| .* \| (\[.*\]) \| (`.*`) \|)"}, quoted{"`([^`]*)`"};
     std::set<std::string> patterns;
     int rows = 0;

@@ -6,18 +6,20 @@
 #include <set>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/suites/plan/shard.hpp>
 #include <breakeven/suites/results/build_info.hpp>
 
 /// The suites in config/, in any number of parts.
 namespace {
 
+using breakeven::test_support::of_tree;
 using Plan = std::vector<breakeven::Group>;
 
 /// A suite that names CUDA variants has no plan in a build without CUDA.
 std::map<std::string, Plan> plans() {
     std::map<std::string, Plan> found;
-    for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/config"}) {
+    for (const auto& file : std::filesystem::directory_iterator{of_tree("config")}) {
         if (file.path().extension() != ".toml") continue;
         try {
             found[file.path().filename()] = breakeven::make_plan(breakeven::read_suite(file.path()), {});

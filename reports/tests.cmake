@@ -4,8 +4,8 @@ add_library(reports_sample STATIC testdata/sample.cpp testdata/hostile.cpp testd
 target_link_libraries(reports_sample PUBLIC breakeven::reports nlohmann_json::nlohmann_json PRIVATE fmt::fmt)
 
 add_executable(reports_test ${tests})
-target_link_libraries(reports_test PRIVATE reports_sample fmt::fmt ZLIB::ZLIB GTest::gtest_main)
-target_compile_definitions(reports_test PRIVATE SOURCE_DIR="${PROJECT_SOURCE_DIR}" CXX_COMPILER="${CMAKE_CXX_COMPILER}")
+target_link_libraries(reports_test PRIVATE reports_sample source_tree fmt::fmt ZLIB::ZLIB GTest::gtest_main)
+target_compile_definitions(reports_test PRIVATE CXX_COMPILER="${CMAKE_CXX_COMPILER}")
 gtest_discover_tests(reports_test PROPERTIES LABELS reports)
 
 # The page is tested from outside, by a browser.

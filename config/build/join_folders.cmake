@@ -25,15 +25,10 @@ endforeach()
 if(BREAKEVEN_ALGORITHMS)
   join_folders(algorithms "oracle|wrong|drawing")
 endif()
+# Of tests nothing is measured: they are compiled with less effort, too.
 foreach(target generators_test reports_test suites_test command_line_test algorithms_test)
   if(TARGET ${target})
     join_folders(${target} ".*")
-  endif()
-endforeach()
-
-# What neither is measured nor measures is compiled with less effort, in three quarters of the time.
-foreach(target breakeven_reports breakeven_main reports_sample generators_test reports_test suites_test command_line_test algorithms_test)
-  if(TARGET ${target})
-    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
+    target_compile_options(${target} PRIVATE $<$<AND:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CXX>>:-O1>)
   endif()
 endforeach()

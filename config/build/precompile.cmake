@@ -12,3 +12,8 @@ if(BREAKEVEN_ALGORITHMS)
   list(TRANSFORM shared REPLACE "(.+)" "$<$<COMPILE_LANGUAGE:CXX>:\\1>")
   target_precompile_headers(algorithms PRIVATE ${standard} ${shared})
 endif()
+
+# What neither is measured nor measures is compiled with less effort, in three quarters of the time.
+foreach(target breakeven_reports breakeven_main)
+  target_compile_options(${target} PRIVATE -O1)
+endforeach()

@@ -18,12 +18,14 @@
 #include <breakeven/generators/sequences/dna.hpp>
 #include <breakeven/generators/tables/dense_rows.hpp>
 #include <breakeven/generators/tables/keyed_tables.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 
 /// The bits of every shape, pinned: data/golden.txt has a line "request digest" for each of these requests.
 /// Whoever changes the bits on purpose replaces the lines that fail by the ones that the test prints.
 namespace breakeven {
 namespace {
 
+using breakeven::test_support::of_tree;
 std::vector<Request> requests(const std::vector<Shape>& shapes, std::initializer_list<std::uint64_t> sizes = {0, 1, 1000, 100'000}) {
     std::vector<Request> out;
     for (const auto& shape : shapes)
@@ -59,7 +61,7 @@ std::vector<std::string> lines() {
 }
 
 std::vector<std::string> golden() {
-    std::ifstream file{SOURCE_DIR "/generators/data/golden.txt"};
+    std::ifstream file{of_tree("generators/data/golden.txt")};
     std::vector<std::string> out;
     for (std::string line; std::getline(file, line);) out.push_back(line);
     return out;

@@ -10,12 +10,14 @@
 #include <breakeven/generators/graphs/files/read_graph.hpp>
 #include <breakeven/generators/integers/read_integers.hpp>
 #include <breakeven/generators/testing/graph_properties.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 
 /// The committed files have the facts that data/README.md states.
 namespace breakeven {
 namespace {
 
-const std::string folder = SOURCE_DIR "/generators/data/";
+using breakeven::test_support::of_tree;
+const std::string folder = of_tree("generators/data/");
 
 TEST(KnownData, FlightDistances) {
     const auto values = read_integers(folder + "flights.csv.gz", {{"column", "distance"}});

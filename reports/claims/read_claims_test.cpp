@@ -9,12 +9,14 @@
 #include <map>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven::reports::claims;
 
-const std::filesystem::path tree = SOURCE_DIR;
+const std::filesystem::path tree = of_tree();
 
 std::string contents(const std::filesystem::path& file) {
     std::ifstream stream{file};

@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "read_claims.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 
 /// What the documents state and what is known to be wrong in them, read beside the claims: none may be left without one.
 namespace {
 
 using breakeven::reports::claims::published_claims;
+using breakeven::test_support::of_tree;
 
 struct Statement {
     std::string says;
@@ -111,7 +113,7 @@ const std::vector<Statement> errors{
 };
 
 std::string defects() {
-    std::ifstream stream{SOURCE_DIR "/algorithms/DEFECTS.md"};
+    std::ifstream stream{of_tree("algorithms/DEFECTS.md")};
     return {std::istreambuf_iterator<char>{stream}, {}};
 }
 

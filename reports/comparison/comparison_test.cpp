@@ -8,10 +8,12 @@
 
 #include "formats.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven::reports;
 using nlohmann::json;
 
@@ -280,7 +282,7 @@ TEST(Comparison, ProgramsThatTookTurnsShareTheirSession) {
 /// Two sessions an hour apart, on two machines of one kind, of one binary.
 class Sessions : public testing::Test {
 protected:
-    static json gallery(const std::string& name) { return read_json(std::string{SOURCE_DIR} + "/reports/gallery/" + name); }
+    static json gallery(const std::string& name) { return read_json(of_tree("reports/gallery/") + name); }
     const json first = gallery("h200-crossings-1.json"), second = gallery("h200-crossings-2.json");
 
     static std::size_t named(const Comparison& comparison) { return comparison.count(Verdict::slower) + comparison.count(Verdict::faster); }

@@ -8,10 +8,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven::reports::claims;
 using breakeven::reports::Cell;
 
@@ -148,7 +150,7 @@ TEST(DrawnChart, InputsThatAVariantIsNotDrawnAtDoNotLack) {
 
 /// A fact that variants count differently would put one input at two places.
 TEST(DrawnChart, AlongAFactEachInputOfTheGalleryHasOnePlace) {
-    std::ifstream stream{SOURCE_DIR "/reports/gallery/h100-published.json"};
+    std::ifstream stream{of_tree("reports/gallery/h100-published.json")};
     Runs runs{{"h100-published.json", "", breakeven::reports::parse_results(nlohmann::json::parse(stream), "h100-published.json")}};
     int seen = 0;
     for (const auto& document : published_claims())

@@ -8,11 +8,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
 using breakeven::reports::derive;
+using breakeven::test_support::of_tree;
 using nlohmann::json;
 
 std::vector<json> rows(const json& list, const json& like) {
@@ -116,7 +118,7 @@ TEST(Derive, WhereALeadIsLostReportsSayHowSurely) {
 
 // Of a coarse grid the last piece begins among launches, so it is flatter than n although memory bounds its end.
 TEST(Derived, ReportsSayWhereAPieceEndsNearTheBandwidth) {
-    const auto document = breakeven::reports::read_json(SOURCE_DIR "/reports/gallery/h100-caches.json");
+    const auto document = breakeven::reports::read_json(of_tree("reports/gallery/h100-caches.json"));
     const auto results = breakeven::reports::parse_results(document);
     const breakeven::reports::Derived derived{document};
     for (const auto& view : breakeven::reports::views(results))

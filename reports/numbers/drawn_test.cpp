@@ -13,9 +13,11 @@
 
 #include "answer.hpp"
 #include "derive.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven::reports;
 using nlohmann::json;
 
@@ -142,7 +144,7 @@ int expect_drawn(const View& view) {
 
 TEST(Drawn, WhatIsWrittenOfTheGallery) {
     int crossings = 0;
-    for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"}) {
+    for (const auto& file : std::filesystem::directory_iterator{of_tree("reports/gallery")}) {
         if (file.path().extension() != ".json") continue;
         SCOPED_TRACE(file.path());
         const auto results = parse_results(json::parse(std::ifstream{file.path()}));

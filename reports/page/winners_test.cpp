@@ -11,11 +11,13 @@
 #include <set>
 
 #include "page_data.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/machines.hpp>
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven::reports;
 using nlohmann::json;
 
@@ -36,7 +38,7 @@ File file_at(const std::filesystem::path& path) {
 std::map<std::string, File>& gallery() {
     static auto files = [] {
         std::map<std::string, File> found;
-        for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
+        for (const auto& file : std::filesystem::directory_iterator{of_tree("reports/gallery")})
             if (file.path().extension() == ".json") found.emplace(file.path().filename(), file_at(file.path()));
         for (auto& [name, file] : found) {
             file.views = views(file.results);

@@ -9,6 +9,7 @@
 
 #include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
@@ -17,6 +18,7 @@ using breakeven::reports::Amounts;
 using breakeven::reports::Field;
 using breakeven::reports::floor_of;
 using breakeven::reports::Floors;
+using breakeven::test_support::of_tree;
 using nlohmann::json;
 
 const Amounts ceilings{
@@ -144,7 +146,7 @@ TEST(Floor, OfAMachineOfAnotherFormIsRefusedInWords) {
 // What a floor is for: nothing that was ever measured and verified is faster.
 TEST(Floor, OfNoCommittedRunWasBeaten) {
     int beyond_caches = 0;
-    for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"}) {
+    for (const auto& file : std::filesystem::directory_iterator{of_tree("reports/gallery")}) {
         if (file.path().extension() != ".json") continue;
         for (const auto& cell : parsed(json::parse(std::ifstream{file.path()})).cells) {
             EXPECT_LE(cell.floor_ns, 1.03 * cell.working_ns())

@@ -12,10 +12,12 @@
 #include "provenance.hpp"
 #include "results.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using nlohmann::json;
 
 std::vector<breakeven::reports::Machine> machines(const std::vector<json>& documents) {
@@ -108,7 +110,7 @@ TEST(Machines, AFileThatNobodyParsedIsRefused) {
 // Runs of several days, on virtual machines of one kind.
 TEST(Machines, TheGalleryIsOfThreeKinds) {
     std::vector<json> documents;
-    for (const auto& file : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
+    for (const auto& file : std::filesystem::directory_iterator{of_tree("reports/gallery")})
         if (file.path().extension() == ".json") documents.push_back(breakeven::reports::read_json(file.path()));
     const auto found = machines(documents);
     std::set<std::string> names;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/testdata/sample.hpp>
 
 namespace {
@@ -12,11 +13,12 @@ using breakeven::reports::Cell;
 using breakeven::reports::read_source;
 using breakeven::reports::regret_against;
 using breakeven::reports::Source;
+using breakeven::test_support::of_tree;
 using nlohmann::json;
 
 bool every_cell(const Cell&) { return true; }
 
-Source of_gallery(const std::string& name) { return read_source(SOURCE_DIR "/reports/gallery/" + name); }
+Source of_gallery(const std::string& name) { return read_source(of_tree("reports/gallery/") + name); }
 
 /// What this file chooses, at the sizes of that one.
 json scored(const Source& choosing, const Source& measured) {

@@ -11,6 +11,7 @@
 
 #include "header.hpp"
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/testdata/sort_run.hpp>
 
 namespace {
@@ -18,6 +19,7 @@ namespace {
 using breakeven::reports::Cell;
 using breakeven::reports::Source;
 using breakeven::reports::thresholds;
+using breakeven::test_support::of_tree;
 using nlohmann::json;
 
 using Time = std::function<double(double)>;
@@ -178,7 +180,7 @@ TEST(Thresholds, OfAFileThatIsNoResultFileTheFaultIsNamed) {
 /// All result files in the tree whose name begins so.
 std::vector<Source> gallery(std::string_view beginning) {
     std::vector<Source> sources;
-    for (const auto& file : std::filesystem::directory_iterator(SOURCE_DIR "/reports/gallery"))
+    for (const auto& file : std::filesystem::directory_iterator(of_tree("reports/gallery")))
         if (file.path().extension() == ".json" && file.path().filename().string().starts_with(beginning))
             sources.push_back(breakeven::reports::read_source(file.path()));
     std::ranges::sort(sources, {}, &Source::name);

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "schema_text.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/numbers/derive.hpp>
 #include <breakeven/reports/results/floor.hpp>
 #include <breakeven/reports/results/results.hpp>
@@ -19,6 +20,7 @@
 
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven::reports;
 using nlohmann::json;
 
@@ -125,7 +127,7 @@ TEST(Validate, NoiseIsComputedAgain) {
 
 TEST(Validate, TheGalleryIsValid) {
     int files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"}) {
+    for (const auto& entry : std::filesystem::directory_iterator{of_tree("reports/gallery")}) {
         if (entry.path().extension() != ".json") continue;
         ++files;
         EXPECT_EQ(words(validate(read_json(entry.path()))), "") << entry.path();
@@ -173,7 +175,7 @@ void note_undescribed(const json& value, const json& rule, const json& schema, c
 TEST(Validate, EveryMemberThatIsWrittenIsDescribed) {
     const auto schema = json::parse(results_schema);
     std::set<std::string> found;
-    for (const auto& entry : std::filesystem::directory_iterator{SOURCE_DIR "/reports/gallery"})
+    for (const auto& entry : std::filesystem::directory_iterator{of_tree("reports/gallery")})
         if (entry.path().extension() == ".json") note_undescribed(read_json(entry.path()), schema, schema, "", found);
     EXPECT_EQ(found, std::set<std::string>{});
     found.clear();

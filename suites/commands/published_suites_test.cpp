@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 #include <breakeven/suites/plan/plan.hpp>
@@ -15,6 +16,7 @@
 /// is built (command_line/suites_test.cpp).
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven;
 using reports::claims::Needed;
 
@@ -49,7 +51,7 @@ class PublishedSuites : public testing::Test {
 protected:
     void expect(const std::vector<Needed>& needs, const std::string& who) {
         for (const auto& needed : needs) {
-            if (!suites_.contains(needed.suite)) suites_[needed.suite] = read_suite(std::string{SOURCE_DIR} + "/config/" + needed.suite);
+            if (!suites_.contains(needed.suite)) suites_[needed.suite] = read_suite(of_tree("config/") + needed.suite);
             const auto& sweeps = suites_[needed.suite].sweeps;
             EXPECT_TRUE(std::ranges::any_of(sweeps, [&](const Sweep& sweep) { return measures(sweep, needed); }))
                 << needed.suite << " does not measure " << needed.variant << ' ' << format(needed.request) << ", " << needed.scope

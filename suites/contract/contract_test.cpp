@@ -8,12 +8,14 @@
 #include <sstream>
 
 #include <breakeven/generators/base/error.hpp>
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/suites/checking/property.hpp>
 #include <breakeven/suites/suite.hpp>
 
 /// Problems that say only the necessary.
 namespace {
 
+using breakeven::test_support::of_tree;
 class Quiet final : public breakeven::Channel {
 public:
     void doing(breakeven::Activity::Kind, std::string_view, double) override {}
@@ -22,7 +24,7 @@ public:
 
 /// Without the licence on top.
 long lines_of(const std::string& name) {
-    std::ifstream file{SOURCE_DIR "/suites/testing/first/" + name};
+    std::ifstream file{of_tree("suites/testing/first/") + name};
     EXPECT_TRUE(file) << name;
     long lines = 0;
     for (std::string line; std::getline(file, line);) lines += line.starts_with("// SPDX") ? 0 : 1;

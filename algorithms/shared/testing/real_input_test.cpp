@@ -7,13 +7,15 @@
 #include <fstream>
 #include <sstream>
 
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/suites/device/accelerator.hpp>
 #include <breakeven/suites/plan/pattern.hpp>
 
 /// Inputs that no generator made, through every host variant: read, solved, checked, written.
 namespace {
 
-const std::string data = SOURCE_DIR "/generators/data/";
+using breakeven::test_support::of_tree;
+const std::string data = of_tree("generators/data/");
 
 /// What `solve` would print.
 std::string solve(const breakeven::Selected& selected, const std::string& file, const breakeven::Options& options = {}) {

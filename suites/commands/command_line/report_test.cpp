@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "program.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 
 /// Reports, targets, thresholds and validation.
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven;
 using namespace breakeven::test_support;
 
@@ -75,7 +77,7 @@ TEST_F(CommandLine, AReportNeedsNoFolderAndTakesNoForeignOne) {
 }
 
 TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
-    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-crossings-1.json";
+    const auto file = of_tree("reports/gallery/h200-crossings-1.json");
     const auto data = misbehaving("thresholds " + file + " 'compact/*' --role ours");
     ASSERT_EQ(data.code, ok) << data.err;
     const auto found = nlohmann::json::parse(data.out);
@@ -99,7 +101,7 @@ TEST_F(CommandLine, ThresholdsAreDataOrAHeader) {
 }
 
 TEST_F(CommandLine, ThresholdsOfTwoVariantsAloneAreAskedForByName) {
-    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h200-crossings-1.json";
+    const auto file = of_tree("reports/gallery/h200-crossings-1.json");
     const auto data = misbehaving("thresholds " + file + " --pair radix_sort/serial/lsd radix_sort/cuda/cub");
     ASSERT_EQ(data.code, ok) << data.err;
     const auto inputs = nlohmann::json::parse(data.out)["machines"].at(0)["inputs"];
@@ -118,7 +120,7 @@ TEST_F(CommandLine, ThresholdsOfTwoVariantsAloneAreAskedForByName) {
 }
 
 TEST_F(CommandLine, WhatMatchesNothingInAFileNamesWhatWasMeant) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
+    const auto gallery = of_tree("reports/gallery/h100-targets-search.json");
     for (const auto& command :
          {"report " + gallery + " --format table --only ", "thresholds " + gallery + ' ', "replay " + gallery + ' '}) {
         const auto typed = breakeven(command + "'radix_srt/*'");
@@ -131,7 +133,7 @@ TEST_F(CommandLine, WhatMatchesNothingInAFileNamesWhatWasMeant) {
 }
 
 TEST_F(CommandLine, ReportJudgesClaims) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
+    const auto gallery = of_tree("reports/gallery/h100-targets-search.json");
     const auto table = breakeven("report --claims " + gallery);
     ASSERT_EQ(table.code, ok) << table.err << "every request of a claim must be one of the catalogue";
     EXPECT_NE(table.out.find("Cudafy Me, part 3 of 4 (2012-10-12; an NVIDIA GPU, not named, .NET with CUDAfy)\n"), std::string::npos)
@@ -149,8 +151,8 @@ TEST_F(CommandLine, ReportJudgesClaims) {
 }
 
 TEST_F(CommandLine, TheDocumentsChartsAreInTheReport) {
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-published.json ";
-    const auto minutes = std::string{SOURCE_DIR} + "/reports/gallery/h100-published-minutes-1.json ";
+    const auto gallery = of_tree("reports/gallery/h100-published.json ");
+    const auto minutes = of_tree("reports/gallery/h100-published-minutes-1.json ");
     ASSERT_EQ(breakeven("report " + gallery + minutes + "-o page").code, ok);
     const auto data = nlohmann::json::parse(contents(folder / "page/charts/data.json"));
     std::map<std::string, int> points;  // of the variant that is drawn at some of the inputs only
@@ -184,7 +186,7 @@ rows = [
   {kind = "ratio", ours = ["compact/cuda/pipelined"], peer = ["compact/cuda/cub"], at = ["density:n=256Mi:per_mille=10"], least = 2},
 ]
 )");
-    const auto file = std::string{SOURCE_DIR} + "/reports/gallery/h100-targets-search.json";
+    const auto file = of_tree("reports/gallery/h100-targets-search.json");
     const auto table = breakeven("report --targets targets.toml " + file);
     ASSERT_EQ(table.code, ok) << table.err;
     EXPECT_TRUE(table.out.starts_with("t (h100-targets-search.json)\n  not met           compact density:n=256Mi: cuda/pipelined "))

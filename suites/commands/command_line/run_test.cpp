@@ -8,10 +8,12 @@
 #include <string>
 
 #include "program.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 
 /// What run measures, writes and refuses.
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven;
 using namespace breakeven::test_support;
 
@@ -42,7 +44,7 @@ TEST_F(CommandLine, ACudaVariantNamedWhereThereIsNoDeviceIsNeverSilent) {
     EXPECT_TRUE(required.one_line()) << required.err;
     EXPECT_FALSE(std::filesystem::exists(folder / "none.json"));
     EXPECT_EQ(breakeven("check radix_sort/serial/std --require cuda").out, "");
-    const auto gallery = std::string{SOURCE_DIR} + "/reports/gallery/h100-hero.json";
+    const auto gallery = of_tree("reports/gallery/h100-hero.json");
     EXPECT_EQ(breakeven("replay " + gallery + " 'euler_circuit/cuda/staged'").code, machine_unfit)
         << "of what can't run nothing is reproduced";
 }

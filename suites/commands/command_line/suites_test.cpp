@@ -12,12 +12,14 @@
 #include <vector>
 
 #include "program.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 #include <breakeven/reports/claims/read_claims.hpp>
 #include <breakeven/reports/targets/measured.hpp>
 
 /// Suites as they are planned.
 namespace {
 
+using breakeven::test_support::of_tree;
 using namespace breakeven;
 using namespace breakeven::test_support;
 
@@ -84,7 +86,7 @@ TEST_F(CommandLine, APlanSaysWhatIsBeyondAVariant) {
 
 TEST_F(CommandLine, QuickIsPlannedToBeQuick) {
     // Its time on devices comes on top of this, where there are some.
-    const auto plan = breakeven(std::string{"run "} + SOURCE_DIR + "/config/quick.toml '*/serial/*' '*/parallel/*' --dry-run");
+    const auto plan = breakeven(std::string{"run "} + of_tree("config/quick.toml") + " '*/serial/*' '*/parallel/*' --dry-run");
     ASSERT_EQ(plan.code, ok) << plan.err;
     std::smatch seconds;
     ASSERT_TRUE(std::regex_search(plan.out, seconds, std::regex{"at least ([0-9]+) s(\n|;)"})) << "minutes, or " << plan.out;
@@ -96,7 +98,7 @@ TEST_F(CommandLine, TheSuitesOfPublishedInputsMeasureEveryClaimAndChart) {
     const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
     std::map<std::string, std::set<std::string>> names_of;
     for (const std::string file : {"published.toml", "published_minutes.toml", "published_hours.toml"}) {
-        const auto suite = contents(std::string{SOURCE_DIR} + "/config/" + file);
+        const auto suite = contents(of_tree("config/") + file);
         write(file, cuda ? suite : without_cuda(suite));
         const auto plan = breakeven("run " + file + " --dry-run");
         ASSERT_EQ(plan.code, ok) << plan.err;
@@ -152,7 +154,7 @@ TEST(ChartsOfDocuments, HaveTheCountOfEveryPeptide) {
 
 TEST_F(CommandLine, SuitesMeasureEveryTargetThatIsSetThem) {
     namespace targets = breakeven::reports::targets;
-    const auto tree = std::string{SOURCE_DIR};
+    const auto tree = of_tree();
     const bool cuda = breakeven("list '*' --format csv").out.find("/cuda/") != std::string::npos;
     std::map<std::string, std::set<std::string>> planned;
     auto wanted = targets::read_targets("targets.toml", contents(tree + "/reports/gallery/targets.toml"));
