@@ -10,16 +10,18 @@
 
 #include "rules.hpp"
 #include "tree.hpp"
+#include <breakeven/generators/testing/source_tree.hpp>
 
 namespace {
 
 using architecture::faults;
 using architecture::parse_rules;
 using architecture::Tree;
+using breakeven::test_support::of_tree;
 using Strings = std::vector<std::string>;
 
 std::string read(const std::string& path) {
-    std::ifstream file{SOURCE_DIR "/" + path};
+    std::ifstream file{of_tree(path)};
     std::stringstream text;
     text << file.rdbuf();
     return text.str();
@@ -32,7 +34,7 @@ std::string joined(const Strings& lines) {
 }
 
 TEST(Architecture, OfThisTreeIsWhatItsRulesSay) {
-    const auto found = faults(parse_rules(read("ci/architecture/architecture.toml")), architecture::read_tree(SOURCE_DIR));
+    const auto found = faults(parse_rules(read("ci/architecture/architecture.toml")), architecture::read_tree(of_tree()));
     EXPECT_TRUE(found.empty()) << joined(found);
 }
 
