@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each line of ci/records/clean_machine.txt is of a trial that there is, in the form of ci/chroot/note.
+// ci/records/clean_machine.txt has a line for each trial that can be asked of a day, and none for what is no trial, in the form of
+// ci/chroot/note.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -9,7 +10,9 @@ import {rehearsals} from './rehearsals.mjs';
 
 const [head, ...lines] = readFileSync(join(root, 'ci/records/clean_machine.txt'), 'utf8').trimEnd().split('\n');
 const recorded = lines.map(line => line.split(/ +/)[0]);
-const trials = ['container', 'packages', 'quickstart', ...rehearsals(root).filter(({reason}) => !reason).map(({name}) => name)];
+const others = ['container', 'packages', 'quickstart'];
+const known = rehearsals(root).filter(({reason}) => !reason);
+const names = jobs => jobs.map(({name}) => name);
 
 test('each line has the form of ci/chroot/note, and a trial one line', () => {
     assert.deepEqual(head.split(/ +/), ['trial', 'seconds', 'processors', 'ccache', 'date', 'commit']);
@@ -17,4 +20,12 @@ test('each line has the form of ci/chroot/note, and a trial one line', () => {
     assert.deepEqual(recorded, [...new Set(recorded)].sort());
 });
 
-test('there are such trials', () => assert.deepEqual(recorded.filter(name => !trials.includes(name)), []));
+test('there are such trials', () => {
+    const trials = [...others, ...names(known)];
+    assert.deepEqual(recorded.filter(name => !trials.includes(name)), []);
+});
+
+test('no trial is missing, but of jobs for a night and of those that make the calls of another', () => {
+    const asked = [...others, ...names(known.filter(({night, twin}) => !night && !twin))];
+    assert.deepEqual(asked.filter(name => !recorded.includes(name)), []);
+});
