@@ -20,6 +20,8 @@ namespace breakeven {
 namespace {
 
 constexpr const char* lists[] = {"cells", "failed", "skipped"};
+/// What all shards of a plan have been told.
+constexpr const char* plan_facts[] = {"seed", "time_s", "limit_s", "processes", "refine", "threads", "limits_s"};
 
 const nlohmann::json& body_of(const ShardFile& file) { return file.document["breakeven"]; }
 const nlohmann::json& plan_of(const ShardFile& file) { return body_of(file)["plan"]; }
@@ -42,11 +44,18 @@ void expect_alike(const ShardFile& first, const ShardFile& other) {
         refuse(other, fmt::format("was measured by another program (breakeven {} of commit {}) than {} ({} of {}): run all shards by one",
                                   other_build["version"].get<std::string>(), other_build["git"].get<std::string>(), first.name,
                                   build["version"].get<std::string>(), build["git"].get<std::string>()));
+    if (body_of(first)["schema"] != body_of(other)["schema"])
+        refuse(other, fmt::format("is written in {}, and {} in {}", body_of(other)["schema"].get<std::string>(), first.name,
+                                  body_of(first)["schema"].get<std::string>()));
     const auto found = reports::machines({&first.document, &other.document});
     if (found.size() > 1)
         refuse(other, fmt::format("was measured on another machine ({}) than {} ({}): only shards of equal machines are one result",
                                   found[1].name, first.name, found[0].name));
-    if (plan_of(first)["digest"] != plan_of(other)["digest"]) refuse(other, fmt::format("is a shard of another plan than {}", first.name));
+    const auto &plan = plan_of(first), &other_plan = plan_of(other);
+    if (plan["digest"] != other_plan["digest"]) refuse(other, fmt::format("is a shard of another plan than {}", first.name));
+    for (const auto* fact : plan_facts)
+        if (plan.value(fact, nlohmann::json{}) != other_plan.value(fact, nlohmann::json{}))
+            refuse(other, fmt::format("was measured with another {} than {}", fact, first.name));
     if (count_of(first) != count_of(other))
         refuse(other, fmt::format("is {}, and {} is {}: run all with the same N", shard_words(other), first.name, shard_words(first)));
 }
@@ -125,9 +134,9 @@ std::optional<std::set<std::string>> added_ids(const std::vector<ShardFile>& fil
 std::string plan_digest(std::vector<std::string> ids, const Json& plan) {
     std::ranges::sort(ids);
     Json facts{{"cells", ids}};
-    for (const auto* member : {"seed", "time_s", "limit_s", "processes", "refine", "threads"})
-        facts[member] = plan.contains(member) ? plan[member] : Json();
-    if (plan.contains("limits_s")) facts["limits_s"] = plan["limits_s"];
+    // Limits of single algorithms came later: plans without them keep their digest.
+    for (const std::string fact : plan_facts)
+        if (plan.contains(fact) || fact != "limits_s") facts[fact] = plan.contains(fact) ? plan[fact] : Json();
     const auto text = facts.dump();
     return digest(std::span<const char>{text});
 }

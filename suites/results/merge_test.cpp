@@ -155,6 +155,12 @@ TEST(Merge, RefusesWithTheReason) {
         {[&](auto& files) { body(files[1])["plan"]["shard"]["index"] = 4; }, "2.json: shard 4/3: there is no such shard"},
         {[&](auto& files) { body(files[1])["plan"]["shard"]["count"] = 4; }, "2.json: is shard 2/4, and 1.json is shard 1/3: "},
         {[&](auto& files) { body(files[1])["plan"]["digest"] = std::string(32, 'a'); }, "2.json: is a shard of another plan than 1.json"},
+        {[&](auto& files) { body(files[1])["plan"]["seed"] = 7; }, "2.json: was measured with another seed than 1.json"},
+        {[&](auto& files) {
+             body(files[1])["plan"]["limits_s"] = {{"slow/serial/one", 9}};
+         },
+         "2.json: was measured with another limits_s than 1.json"},
+        {[&](auto& files) { body(files[1])["schema"] = "breakeven/1"; }, "2.json: is written in breakeven/1, and 1.json in breakeven/2"},
         {[&](auto& files) { body(files[1])["build"]["binary_digest"] = "x"; }, "2.json: was measured by another program ("},
         {[&](auto& files) { body(files[1])["machine"]["cpu"]["model"] = "Slow 3000"; },
          "2.json: was measured on another machine (Slow 3000"},
