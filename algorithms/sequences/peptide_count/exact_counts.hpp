@@ -21,17 +21,15 @@ public:
     /// AllThreads) goes through them. LimitExceeded: it would take too long.
     template <class Loops>
     void run(const PeptideCount::Query& query, std::uint64_t number, std::span<std::uint64_t> answer) {
-        constexpr double most = 0x1p36;
-        const auto additions =
-            static_cast<double>(query.mass) * static_cast<double>(query.weights.size()) * static_cast<double>(query.words) / 2;
-        if (additions > most)
+        if (additions(query) > most_additions)
             throw breakeven::LimitExceeded(
                 fmt::format("query {} (counted from 0): the exact count of mass {} needs about {:.1g} additions of words, "
                             "more than 2^36: give a modulus",
-                            number, query.mass, additions));
+                            number, query.mass, additions(query)));
         const std::uint64_t reach = query.weights.back(), step = query.weights.front();
-        const auto limbs = query.words * 64 / bits + 1;
-        stride_ = reach + std::max(step, window);
+        const auto limbs = limbs_of(query);
+        stride_ = stride_of(query);
+        if (counts_.capacity() < limbs * stride_) counts_ = std::vector<std::uint64_t>();  // or both were held, the old and the new
         counts_.assign(limbs * stride_, 0);
         counts_[reach] = 1;  // mass 0; `reach` words of masses below stand before it
         std::uint64_t base = 0, largest = 1;
@@ -50,9 +48,24 @@ public:
         join(counts_.data() + (query.mass - base + reach), largest, answer);
     }
 
+    /// What `run` holds for a query.
+    static double bytes(const PeptideCount::Query& query) {
+        if (additions(query) > most_additions) return 0;
+        return static_cast<double>(sizeof(std::uint64_t) * limbs_of(query) * stride_of(query));
+    }
+
 private:
     static constexpr std::uint64_t lanes = 8, window = 512;
     static constexpr unsigned bits = 56;
+    static constexpr double most_additions = 0x1p36;
+
+    static double additions(const PeptideCount::Query& query) {
+        return static_cast<double>(query.mass) * static_cast<double>(query.weights.size()) * static_cast<double>(query.words) / 2;
+    }
+    static std::uint64_t limbs_of(const PeptideCount::Query& query) { return query.words * 64 / bits + 1; }
+    static std::uint64_t stride_of(const PeptideCount::Query& query) {
+        return query.weights.back() + std::max<std::uint64_t>(query.weights.front(), window);
+    }
     static constexpr std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
     static_assert(PeptideCount::most_weights <= std::uint64_t{1} << (64 - bits));
 

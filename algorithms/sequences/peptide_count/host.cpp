@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <tbb/enumerable_thread_specific.h>
+#include <tbb/task_arena.h>
 
 #include "exact_counts.hpp"
 #include "lanes.hpp"
@@ -52,6 +53,8 @@ const breakeven::Host<PeptideCount> by_power{
     {.complexity = "w^2 log n, w the largest weight",
      .notes = "x^m modulo the polynomial of the recurrence, by squaring (Fiduccia 1985); with a modulus only"}};
 
+breakeven::Memory of_one_workspace(const breakeven::Request& request) { return of_exact_queries(request, 1, ExactCounts::bytes); }
+
 void big_integer(const Input& in, Output& out, ExactCounts& counts) {
     each_exact_query(in, out, [&](auto... query) { counts.run<OneThread>(query...); });
 }
@@ -60,6 +63,7 @@ const breakeven::Host<PeptideCount> by_big_integer{
     big_integer,
     {.complexity = "n^2 k, k weights",
      .sensible = std::uint64_t{1} << 18,
+     .memory = of_one_workspace,
      .notes = "the recurrence in numbers of as many words as the count needs; exact counts only, of any size"}};
 
 /// What one thread needs for one query after the other, by whatever suits it.
@@ -83,7 +87,8 @@ void serial_choice(const Input& in, Output& out, Solver& solver) {
 const breakeven::Host<PeptideCount> by_serial_choice{
     "serial/auto",
     serial_choice,
-    {.notes = "with a modulus lanes for small masses, else a power of x; exact counts by lanes, and again in large numbers when 64 bits "
+    {.memory = of_one_workspace,
+     .notes = "with a modulus lanes for small masses, else a power of x; exact counts by lanes, and again in large numbers when 64 bits "
               "are not enough"}};
 
 using Solvers = tbb::enumerable_thread_specific<Solver>;
@@ -98,7 +103,11 @@ void parallel_choice(const Input& in, Output& out, Solvers& solvers) {
 const breakeven::Host<PeptideCount> by_parallel_choice{
     "parallel/auto",
     parallel_choice,
-    {.notes = "serial/auto on one query a task; a single exact count of many words is shared by masses. A single count with a modulus is "
+    {.memory =
+         [](const auto& request) {
+             return of_exact_queries(request, static_cast<std::uint64_t>(tbb::this_task_arena::max_concurrency()), ExactCounts::bytes);
+         },
+     .notes = "serial/auto on one query a task; a single exact count of many words is shared by masses. A single count with a modulus is "
               "one task"}};
 
 }  // namespace
