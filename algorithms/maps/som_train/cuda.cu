@@ -182,17 +182,19 @@ void cell_by_cell(Device& device, cudaStream_t stream) {
     }
 }
 
+/// That of the search for units, of which the host is told none.
+breakeven::Memory memory(const breakeven::Request& request) { return {.device = som_bmu::on_device(12, 4)(request).device}; }
+
 const breakeven::Cuda<Device> tiled{
     "cuda/cell_by_cell",
     cell_by_cell<som_bmu::Method::direct>,
-    {.memory = som_bmu::on_device(12, 4),
+    {.memory = memory,
      .notes =
          "units by som_bmu's cuda/tiled, then a thread for each cell, which takes the nodes that reach it in their order; no launch for "
          "a node and no word to the host between epochs. Online: one kernel with one barrier of the grid for each node"}};
-const breakeven::Cuda<Device> filtered{
-    "cuda/cell_by_cell_filtered",
-    cell_by_cell<som_bmu::Method::filtered>,
-    {.memory = som_bmu::on_device(12, 4), .notes = "the same with som_bmu's cuda/filtered; online is no other"}};
+const breakeven::Cuda<Device> filtered{"cuda/cell_by_cell_filtered",
+                                       cell_by_cell<som_bmu::Method::filtered>,
+                                       {.memory = memory, .notes = "the same with som_bmu's cuda/filtered; online is no other"}};
 
 }  // namespace
 }  // namespace som_train
