@@ -148,7 +148,10 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
             comparison.lost += cells_base.contains(key(failure)) ? 1 : 0;
         }
     std::map<CellKey, const Skip*> skipped;
-    for (const auto& skip : of_head.skipped) skipped.emplace(key(skip), &skip);
+    for (const auto& skip : of_head.skipped) {
+        skipped.emplace(key(skip), &skip);
+        if (comparing.counts(skip) && !cells_base.contains(key(skip))) ++comparison.untimed[skip.reason];
+    }
     for (const auto& [which, cell] : cells_head)
         if (!cells_base.contains(which)) comparison.only_head.push_back(cell_name(*cell));
     for (const auto& [which, cell] : cells_base) {

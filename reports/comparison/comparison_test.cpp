@@ -344,6 +344,22 @@ TEST(Comparison, WhatTheNewFileHasNoTimeForIsNotTold) {
     EXPECT_NE(comparison_junit(without).find("skipped in new.json: would take 9 s a call"), std::string::npos);
 }
 
+TEST(Comparison, WhereNoCellIsInBothItSaysWhy) {
+    auto file = run();
+    auto& body = file["breakeven"];
+    for (auto& cell : body["cells"]) {
+        cell["reason"] = "a modulus: this variant is for exact counts";
+        body["skipped"].push_back(cell);
+    }
+    const auto count = body["cells"].size();
+    const auto words = "skipped " + std::to_string(count) + " times in new.json: a modulus: this variant is for exact counts";
+    EXPECT_EQ(comparison_table(compare(run(), run())).find("times in new.json"), std::string::npos);
+    body["cells"] = nlohmann::json::array();
+    const auto comparison = compare(file, file);
+    EXPECT_TRUE(comparison.cells.empty());
+    EXPECT_NE(comparison_table(comparison).find(words), std::string::npos) << comparison_table(comparison);
+}
+
 TEST(Comparison, CorrectionIsOverTheCellsThatCount) {
     // Six pairs of processes reach p = 0.002 each: enough for 23 cells, and for one alone.
     const auto base = run(4), head = run(4, 1.2, slow_cell);

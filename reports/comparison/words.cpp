@@ -105,6 +105,9 @@ std::vector<std::string> notes(const Comparison& comparison) {
         lines.push_back(fmt::format("{} in {}: {}: {}", failure.status, comparison.head, cell_name(failure), failure.message));
     for (const auto& skip : comparison.skipped)
         lines.push_back(fmt::format("skipped in {}: {}: {}", comparison.head, cell_name(skip), skip.reason));
+    if (comparison.cells.empty())  // of some cells among many it is of no interest
+        for (const auto& [reason, count] : comparison.untimed)
+            lines.push_back(fmt::format("skipped {} in {}: {}", counted(count, "time"), comparison.head, reason));
     list_some(lines, comparison.only_base, comparison.base);
     list_some(lines, comparison.only_head, comparison.head);
     for (const auto& backend : comparison.unfit)
