@@ -46,7 +46,7 @@ const breakeven::Host<SpanningForest> variant{"serial/lemon",
                                               kruskal,
                                               {.role = breakeven::Role::peer,
                                                .largest = std::uint64_t{1} << 30,
-                                               .per_item = {.host = 58},
+                                               .per_item = {.host = 74},
                                                .untimed = "LEMON's graph and the list of its arcs in order",
                                                .notes = "lemon::kruskal over a list of arcs in order"}};
 
