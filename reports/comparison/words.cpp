@@ -54,7 +54,11 @@ std::vector<std::string> summary(const Comparison& comparison) {
     std::vector<std::string> lines{
         fmt::format("{} -> {}: {} in both", comparison.base, comparison.head, counted(comparison.cells.size(), "cell"))};
     if (comparison.geometric_mean) lines.back() += fmt::format(", new/base {:.3f} (geometric mean)", *comparison.geometric_mean);
-    if (comparison.cells.empty()) return lines;
+    if (comparison.cells.empty()) {  // why, which is of no interest of some cells among many
+        for (const auto& [reason, count] : comparison.untimed)
+            lines.push_back(fmt::format("skipped {} in {}: {}", counted(count, "time"), comparison.head, reason));
+        return lines;
+    }
     if (comparison.one_file)
         lines.emplace_back("the same result file twice: every ratio is 1, and nothing is compared");
     else if (comparison.one_program)
@@ -105,9 +109,6 @@ std::vector<std::string> notes(const Comparison& comparison) {
         lines.push_back(fmt::format("{} in {}: {}: {}", failure.status, comparison.head, cell_name(failure), failure.message));
     for (const auto& skip : comparison.skipped)
         lines.push_back(fmt::format("skipped in {}: {}: {}", comparison.head, cell_name(skip), skip.reason));
-    if (comparison.cells.empty())  // of some cells among many it is of no interest
-        for (const auto& [reason, count] : comparison.untimed)
-            lines.push_back(fmt::format("skipped {} in {}: {}", counted(count, "time"), comparison.head, reason));
     list_some(lines, comparison.only_base, comparison.base);
     list_some(lines, comparison.only_head, comparison.head);
     for (const auto& backend : comparison.unfit)
