@@ -150,7 +150,7 @@ Comparison compared_files(const ResultFile& base, const ResultFile& head, const 
     std::map<CellKey, const Skip*> skipped;
     for (const auto& skip : of_head.skipped) {
         skipped.emplace(key(skip), &skip);
-        if (comparing.counts(skip) && !cells_base.contains(key(skip))) ++comparison.untimed[skip.reason];
+        if (comparing.counts(skip) && !cells_base.contains(key(skip))) ++comparison.other_skips[skip.reason];
     }
     for (const auto& [which, cell] : cells_head)
         if (!cells_base.contains(which)) comparison.only_head.push_back(cell_name(*cell));

@@ -40,9 +40,9 @@ struct Comparison {
     bool other_machine = false;   // then ratios are all there is
     std::vector<Compared> cells;  // worst first
     std::vector<std::string> only_base, only_head;
-    std::vector<Skip> skipped;                   // by the new file, of cells that the base has a time for
-    std::map<std::string, std::size_t> untimed;  // how many others it skipped for what reason
-    std::optional<double> geometric_mean;        // of the ratios of the matched cells
+    std::vector<Skip> skipped;                       // by the new file, of cells that the base has a time for
+    std::map<std::string, std::size_t> other_skips;  // how many others it skipped for what reason
+    std::optional<double> geometric_mean;            // of the ratios of the matched cells
     std::vector<Difference> differences;
     std::map<std::string, double> margins;   // by backend
     std::vector<std::string> unfit;          // backends whose machine told a program from itself

@@ -55,7 +55,7 @@ std::vector<std::string> summary(const Comparison& comparison) {
         fmt::format("{} -> {}: {} in both", comparison.base, comparison.head, counted(comparison.cells.size(), "cell"))};
     if (comparison.geometric_mean) lines.back() += fmt::format(", new/base {:.3f} (geometric mean)", *comparison.geometric_mean);
     if (comparison.cells.empty()) {  // why, which is of no interest of some cells among many
-        for (const auto& [reason, count] : comparison.untimed)
+        for (const auto& [reason, count] : comparison.other_skips)
             lines.push_back(fmt::format("skipped {} in {}: {}", counted(count, "time"), comparison.head, reason));
         return lines;
     }
